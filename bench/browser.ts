@@ -35,7 +35,7 @@ export const DESKTOP: typeof PHONE = {
   network: { rate: -1, latency: 0 },
 };
 
-/** In milliseconds: a new window keeps the browser busy. */
+/** In milliseconds: the time for which a new window keeps the browser busy. */
 const SETTLING = 700;
 
 /**

@@ -13,7 +13,7 @@ import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
 const number = new Intl.NumberFormat("pt-BR");
 const WAIT_TIMEOUT_MS = 180_000;
-/** In milliseconds: the page finishes its idle work, such as further cards and the search texts. */
+/** In milliseconds: enough for a page to finish its idle work, such as further cards and the search texts. */
 const RESTING = 5_000;
 
 const PRESSING = { delay: 100 };
@@ -28,7 +28,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(x, y, PRESSING);
 }
 
-/** The slowest interaction since the last call; 0 if none took 16 ms. */
+/** Milliseconds of the slowest interaction since the last call; 0 if all took less than 16 ms. */
 async function takeSlowest(page: Page): Promise<number> {
   await page.waitForTimeout(300);
   return page.evaluate(() => {

@@ -4,7 +4,7 @@ import { PHONE, withPage } from "./browser.ts";
 import type { OpenSite, Sites } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
-/** In a visit of this length the optional parts are loaded. */
+/** Long enough for a page to load its optional parts. */
 const VISIT_MS = 5000;
 
 /** The main thread's times in milliseconds (https://chromedevtools.github.io/devtools-protocol/tot/Performance). */

@@ -37,7 +37,7 @@
       requestAnimationFrame(look);
       return;
     }
-    // The frame is painted after this callback and before the message.
+    // The browser paints the frame after this callback and before it delivers the message.
     const afterPaint = new MessageChannel();
     afterPaint.port1.addEventListener("message", () => {
       probe.firstCard = performance.now();

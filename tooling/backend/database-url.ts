@@ -12,7 +12,7 @@ const TRANSACTION_PORT = 6543;
 const TRANSACTION_POOLER = `usa a porta ${TRANSACTION_PORT} (Transaction pooler), que não serve a migrações, backup nem exame: copie o de Connect → Session pooler, com a porta 5432.`;
 const NO_DATABASE_URL = `não é o endereço de um banco: ${DATABASE_URL_FORM}`;
 
-/** A project's own host name has IPv4 only as a paid option. */
+/** The database's own host name (db.….supabase.co) supports IPv4 only as a paid option. */
 export const isIpv6Only = (text: string) =>
   /^db\.\w+\.supabase\.co$/.test(parseDatabaseUrl(text)?.host ?? "");
 

@@ -8,7 +8,7 @@ const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
 
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
 
-/** Other parts of @supabase/lite's Auth can create accounts although sign-ups are closed. */
+/** Only these paths are served: with others, @supabase/lite's Auth creates accounts despite closed sign-ups. */
 const SERVED = /^\/(?:rest\/v1\/|auth\/v1\/(?:settings|signup|token|logout|user)$)/;
 
 export interface EmbeddedBackend {

@@ -9,7 +9,7 @@ export function read(variables: Variables, name: string): string | undefined {
   return variables[name]?.trim() || undefined;
 }
 
-export const said = (sentences: [isSo: boolean, sentence: string][]) =>
+export const applicable = (sentences: [isSo: boolean, sentence: string][]) =>
   sentences.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
 
 /** The first label of a hosted project's host name. */
@@ -74,7 +74,7 @@ function keyProblem(key: string): string | undefined {
       ? `venceu em ${new Date(claims.exp * 1000).toISOString().slice(0, 10)}, pelo relógio deste computador: copie a chave pública atual, de Project Settings → API Keys.`
       : undefined;
   }
-  const found = said([
+  const found = applicable([
     [
       /sb_secret_/.test(key) || claims?.role === "service_role",
       "contém uma chave SECRETA, que daria a qualquer visitante acesso total ao banco",
@@ -90,7 +90,7 @@ function keyProblem(key: string): string | undefined {
   return `${why}. Use a chave pública do projeto (sb_publishable_… ou a antiga anon, em Project Settings → API Keys), sem aspas. Se o valor colado é secreto, troque-o no Supabase: pode já ter vazado.`;
 }
 
-/** A path would be ignored silently. */
+/** The site must be at the root of its origin, because a path would be ignored silently. */
 function siteProblem(text: string): string | undefined {
   const { pathname, search, hash, hostname, username } =
     parseUrl(/^https?:/i.test(text) ? text : `https://${text}`) ?? {};
@@ -154,7 +154,7 @@ function valueProblem(name: string, text: string): string | undefined {
 /** Warnings about values that work but have a probably unintended effect. They never stop a build. */
 export function valueWarnings(variables: Variables): string[] {
   const site = parseUrl(read(variables, "SITE_URL") ?? "");
-  return said([
+  return applicable([
     [
       isIpv6Only(read(variables, "DATABASE_URL") ?? ""),
       "DATABASE_URL é um endereço só de IPv6 (db.….supabase.co), que muitas redes e o GitHub não alcançam: copie o de Connect → Session pooler.",

@@ -4,7 +4,7 @@ import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { siteOrigin } from "../../supabase/functions/_shared/site-origin.ts";
 import {
   read,
-  said,
+  applicable,
   switchValue,
   valueProblems,
   valueWarnings,
@@ -39,14 +39,14 @@ export function readSiteUrl(variables: Variables): string | null {
     : null;
 }
 
-/** Hosts by a variable that only they set. */
+/** The names of hosts, keyed by a variable that only this host sets. */
 const HOSTS: Record<string, string> = {
   NETLIFY: "Netlify",
   VERCEL: "Vercel",
   CF_PAGES: "Cloudflare Pages",
   WORKERS_CI: "Cloudflare Workers",
   GITHUB_ACTIONS: "GitHub Actions",
-  // Set on one's own server (docs/hosts).
+  // Set on one's own server (docs/deploy.md).
   PUBLISH_BUILD: "este servidor",
 };
 
@@ -96,7 +96,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   };
 
   const problems = [
-    ...said([
+    ...applicable([
       [
         publishableKey !== undefined && key !== publishableKey,
         "VITE_SUPABASE_ANON_KEY e VITE_SUPABASE_PUBLISHABLE_KEY têm valores diferentes: defina só uma.",
@@ -120,7 +120,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
 
   const host = siteUrl && readSiteUrl({ ...variables, SITE_URL: undefined });
   const isFromPages = Boolean(read(variables, "CF_PAGES_URL")) && !read(variables, "SITE_URL");
-  const warnings = said([
+  const warnings = applicable([
     [
       isFromPages,
       `Sem SITE_URL, vale ${siteUrl}. Se o site tem um domínio próprio, defina SITE_URL.`,

@@ -18,7 +18,7 @@ function answerOf(status: number, url: string, headers: Headers, text: string, n
   try {
     value = JSON.parse(text);
   } catch {
-    // Usually an HTML page.
+    // The body is usually an HTML page then.
   }
   const json = isRecord(value) ? value : {};
   const isDone = status >= 200 && status < 300 && (text === "" || value !== undefined);

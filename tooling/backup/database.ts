@@ -56,7 +56,7 @@ export async function withDatabase<Result>(
           env,
           maxBuffer: Infinity,
         });
-        // A program that stops reading explains why itself.
+        // A program that stops reading its input prints the reason itself.
         if (running.child.stdin) pipeline(input, running.child.stdin).catch(() => {});
         const { stdout } = await running.catch(({ code, signal, stderr }: ExecFileException) => {
           if (typeof code === "string")

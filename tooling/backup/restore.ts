@@ -82,7 +82,7 @@ export async function restore({ ask, run }: Database, file: string): Promise<str
     );
   }
 
-  // Our triggers would drop, shorten or derive values.
+  // Our triggers are disabled, because they would drop, shorten or derive values.
   const ours = tables.filter(({ name }) => !name.startsWith("auth."));
   const triggers = (act: "disable" | "enable") =>
     ours.map(({ name }) => `alter table ${name} ${act} trigger user`).join("; ");

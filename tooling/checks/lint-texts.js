@@ -47,8 +47,8 @@ const ownElement = {
     const check = (parent) => {
       const children = rendered(parent);
       const isChanging = children.some(({ type }) => type === "JSXExpressionContainer");
-      const isOwn = parent.type === "JSXElement" && (children.length <= 1 || !isChanging);
-      if (isOwn) return;
+      const isOnlyText = parent.type === "JSXElement" && (children.length <= 1 || !isChanging);
+      if (isOnlyText) return;
       for (const child of children) {
         const isText =
           child.type === "JSXText" ||

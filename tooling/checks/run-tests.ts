@@ -40,7 +40,7 @@ const ENVIRONMENT = {
   PLAYWRIGHT_JUNIT_OUTPUT_FILE: REPORT,
   ...(isNightly && { NIGHTLY: "1" }),
   ...(isRest && { IS_REST: "1" }),
-  // The quick tests open only this build. Each further one takes five seconds and a database per worker.
+  // The quick tests open a single build. Each further one takes five seconds and a database per worker.
   ...(isQuick && { IS_QUICK: "1", E2E_BUILDS: "protected" }),
 };
 

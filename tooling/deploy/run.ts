@@ -73,7 +73,7 @@ function howToPublish(): string {
   return `Publique o site${command ? "" : elsewhere}:\n${command ?? PUBLISH["netlify.toml"]}`;
 }
 
-async function isWanted(): Promise<boolean> {
+async function askToContinue(): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new PlainError("Sem terminal para perguntar: confirme com --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -192,7 +192,7 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
   if (isBuilt) console.log("→ Site: compilar, com as notícias publicadas na página");
   console.log("→ Exame: npm run doctor");
   if (options["dry-run"]) return 0;
-  if (left.length > 0 && !options.yes && !(await isWanted())) {
+  if (left.length > 0 && !options.yes && !(await askToContinue())) {
     console.log("Nada foi feito.");
     return 1;
   }

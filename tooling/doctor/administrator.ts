@@ -65,7 +65,7 @@ export async function examineFunction(
   token: string | null,
   scheduleSecret: string | undefined,
 ): Promise<Finding[]> {
-  // A public address that exists and belongs to the project.
+  // Any project has this public address.
   const address = `${project.url}${SETTINGS}`;
   const call = (body: object, by: { token?: string; headers?: Record<string, string> } = {}) =>
     send(project, "/functions/v1/ingest", { method: "POST", body, ...by });
@@ -91,7 +91,7 @@ export async function examineFunction(
 }
 
 /** A schedule reads one source a minute; a crontab reads all of them every half an hour. */
-const PATIENCE_MS = 7_200_000;
+const MAX_DELAY_MS = 7_200_000;
 const NAMED = 3;
 
 const timeOf = (moment: string | null) => Date.parse(moment ?? "") || 0;
@@ -105,9 +105,9 @@ export async function examineSources(project: Project, token: string | null): Pr
   if (active.length === 0) return [finding("sources", "none")];
 
   const now = Date.now();
-  const isPast = (time: number) => now - time > PATIENCE_MS;
+  const isOverdue = (time: number) => now - time > MAX_DELAY_MS;
   const last = Math.max(...active.map(({ lastAttemptAt }) => timeOf(lastAttemptAt)));
-  const late = active.filter(({ nextFetchAt }) => isPast(timeOf(nextFetchAt) || now));
+  const overdue = active.filter(({ nextFetchAt }) => isOverdue(timeOf(nextFetchAt) || now));
   const failing = active.filter(({ failures }) => failures > 0);
   const named = failing.map(({ name, lastError }) => `${name}: ${lastError ?? "sem motivo"}`);
   if (failing.length > NAMED) named.splice(NAMED, named.length, `e mais ${failing.length - NAMED}`);
@@ -115,11 +115,11 @@ export async function examineSources(project: Project, token: string | null): Pr
     when: last === 0 ? "nunca" : formatDistance(last, now, { locale: ptBR, addSuffix: true }),
     count: counted(sources.length, "fonte", "fontes"),
     active: active.length,
-    late: late.length,
+    overdue: overdue.length,
     failing: failing.length,
     named: named.join(" | "),
   };
-  const reading = late.length === 0 ? "on time" : isPast(last) ? "stopped" : "late";
+  const reading = overdue.length === 0 ? "on time" : isOverdue(last) ? "stopped" : "late";
   const some = failing.length === active.length ? "all fail" : "some fail";
   return [
     ...(project.isEmbedded ? [] : [finding("schedule", reading, values)]),

@@ -1,4 +1,4 @@
-/** Compares the project's database with the migrations by @supabase/pg-delta. Foreign objects: own-objects.ts. */
+/** Compares the project's database with the migrations by @supabase/pg-delta. Foreign objects: foreign-objects.ts. */
 import {
   buildFactBase,
   canonicalize,
@@ -15,13 +15,13 @@ import { type Finding, finding } from "./finding.ts";
 import {
   listOf,
   OWNER,
-  type Reach,
-  reachOf,
+  type Effect,
+  effectOf,
   schemaOf,
   tableOf,
-  touches,
+  mentionsOurs,
   VISITORS,
-} from "./own-objects.ts";
+} from "./foreign-objects.ts";
 
 const OURS = new Set(["public", "private", "search"]);
 const UNCOMPARED = new Set(["comment", "securityLabel", "extension"]);
@@ -40,7 +40,7 @@ async function extractExpected(): Promise<FactBase> {
 /** The object of a grant or a comment, or the object itself. */
 const aboutOf = (id: StableId): StableId => ("target" in id ? aboutOf(id.target) : id);
 
-/** Supabase's own schema is public as well; own-objects.ts checks who may create objects there. */
+/** Supabase's own schema is public as well; foreign-objects.ts checks who may create objects there. */
 export function isOurs(id: StableId): boolean {
   const about = aboutOf(id);
   const schema = about.kind === "schema" && about.name !== "public" ? about.name : schemaOf(about);
@@ -57,7 +57,7 @@ export function plain({ id, payload }: Fact): string {
   return id.kind === "function" ? text.replaceAll(COLLATE, "") : text;
 }
 
-/** Projects made before 30 October 2026 automatically grant the secret key more. */
+/** Projects created before 30 October 2026 automatically grant the secret key further rights. */
 const isSame = (found: Fact, wanted: Fact) =>
   plain(found) === plain(wanted) ||
   (found.id.kind === "acl" &&
@@ -119,55 +119,61 @@ function onServer(fact: Fact, clause: string): Fact {
   return { ...fact, payload: { ...payload, def } };
 }
 
-function oppose(found: FactBase, whole: FactBase, collation: string) {
-  const isTaken = (id: StableId) =>
+function selectCompared(found: FactBase, whole: FactBase, collation: string) {
+  const isExtensionMember = (id: StableId) =>
     found.outgoingEdges(id).some(({ kind }) => kind === "memberOfExtension");
-  // Objects of an extension are read without their grants; questions.sql reports them.
-  const isHidden = ({ id }: Fact) => id.kind === "acl" && isTaken(id.target);
-  const kept = whole
+  // pg-delta reads an extension's objects without their grants, which questions.sql reports.
+  const isHidden = ({ id }: Fact) => id.kind === "acl" && isExtensionMember(id.target);
+  const facts = whole
     .facts()
     .filter((fact) => isCompared(fact) || (fact.id.kind === "schema" && OURS.has(fact.id.name)))
     .filter((fact) => !isHidden(fact))
     .map((fact) => onServer(fact, collation));
-  const wanted = buildFactBase(kept, []);
-  const lacking = kept.filter(({ id }) => !found.has(id) && id.kind !== "defaultPrivilege");
-  const there = new Map<string, Fact>();
-  // Automatic grants can only be too wide.
-  const desired = new Map(lacking.map((fact) => [encodeId(fact.id), fact]));
-  const reaches = new Map<string, Reach>();
-  const add = (fact: Fact, sound: Fact | null) => {
-    there.set(encodeId(fact.id), fact);
-    if (sound) desired.set(encodeId(fact.id), sound);
+  const wanted = buildFactBase(facts, []);
+  const missing = facts.filter(({ id }) => !found.has(id) && id.kind !== "defaultPrivilege");
+  const current = new Map<string, Fact>();
+  // Missing automatic grants are ignored: such grants can only be too wide.
+  const desired = new Map(missing.map((fact) => [encodeId(fact.id), fact]));
+  const effects = new Map<string, Effect>();
+  const add = (fact: Fact, expectedFact: Fact | null) => {
+    current.set(encodeId(fact.id), fact);
+    if (expectedFact) desired.set(encodeId(fact.id), expectedFact);
   };
   for (const fact of found.facts()) {
     // Our objects stay ours even if they were added to an extension.
-    if ((isTaken(fact.id) && !wanted.has(fact.id)) || isHidden(fact)) continue;
+    if ((isExtensionMember(fact.id) && !wanted.has(fact.id)) || isHidden(fact)) continue;
     const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
-    const reach = same ? undefined : reachOf(fact, found, wanted);
-    if (reach) reaches.set(encodeId(fact.id), reach);
+    const effect = same ? undefined : effectOf(fact, found, wanted);
+    if (effect) effects.set(encodeId(fact.id), effect);
     if (same) {
       // questions.sql reports inheritance, because recreating a table would lose its rows.
-      const heir = { parentTable: same.payload.parentTable };
-      const sorted = fact.id.kind === "column" && { collation: same.payload.collation };
-      const identity = isFull(fact) && { replicaIdentity: same.payload.replicaIdentity };
+      const parent = { parentTable: same.payload.parentTable };
+      // findCollated and findFullIdentities report these two.
+      const collation = fact.id.kind === "column" && { collation: same.payload.collation };
+      const identity = hasFullIdentity(fact) && { replicaIdentity: same.payload.replicaIdentity };
       const own = {
         ...fact,
-        payload: { ...fact.payload, ...(fact.payload.parentTable && heir), ...sorted, ...identity },
+        payload: {
+          ...fact.payload,
+          ...(fact.payload.parentTable && parent),
+          ...collation,
+          ...identity,
+        },
       };
       add(isSame(own, same) ? { ...own, payload: same.payload } : own, same);
-    } else if (reach) {
-      add(fact, reach.sound && { ...fact, payload: reach.sound });
+    } else if (effect) {
+      add(fact, effect.expected && { ...fact, payload: effect.expected });
     } else if (fact.id.kind === "role") {
       add({ ...fact, payload: {} }, { ...fact, payload: {} });
     }
   }
   // Parents count as unchanged unless there is a fact about them. The loop also visits facts that it adds.
-  for (const { parent } of there.values()) {
+  for (const { parent } of current.values()) {
     const fact = parent && found.get(parent);
-    if (fact && !there.has(encodeId(fact.id))) add(fact, fact);
+    if (fact && !current.has(encodeId(fact.id))) add(fact, fact);
   }
   return {
-    source: buildFactBase([...there.values()], [...found.edges]),
+    source: buildFactBase([...current.values()], [...found.edges]),
     target: buildFactBase(
       [...desired.values()],
       [
@@ -176,12 +182,12 @@ function oppose(found: FactBase, whole: FactBase, collation: string) {
       ],
     ),
     wanted,
-    reaches,
+    effects,
   };
 }
 
 /** An identity column that is recreated continues after its existing numbers. */
-function numberOn(sql: string): string {
+function continueNumbers(sql: string): string {
   const [, table, column] = /^ALTER TABLE (\S+) ALTER COLUMN "(\w+)" ADD GENERATED/.exec(sql) ?? [];
   return table
     ? `\nSELECT setval(pg_get_serial_sequence('${table}', '${column}'), max("${column}")) FROM ${table};`
@@ -198,24 +204,24 @@ const findCollated = (found: FactBase, wanted: FactBase): Finding[] =>
     return [finding("database", "differs", { name: nameOf(id) }, sql)];
   });
 
-const isFull = ({ payload }: Fact) => payload.replicaIdentity === "f";
+const hasFullIdentity = ({ payload }: Fact) => payload.replicaIdentity === "f";
 
 /** Supabase's guides set this for Realtime, and it does not affect the portal. */
 const findFullIdentities = (found: FactBase, wanted: FactBase): Finding[] =>
   found.facts().flatMap((fact) => {
-    if (!isFull(fact) || !wanted.has(fact.id)) return [];
+    if (!hasFullIdentity(fact) || !wanted.has(fact.id)) return [];
     const sql = `alter table ${tableOf(fact.id)} replica identity default;`;
     return [finding("database", "full identity", { name: nameOf(fact.id) }, sql)];
   });
 
 /** The structure by which pg-delta recognises renamed tables and columns. */
 const skeletonOf = (base: FactBase) => {
-  const kept = base
+  const facts = base
     .facts()
     .filter(({ id, parent }) =>
       id.kind === "column" ? parent?.kind === "table" : id.kind === "table" || id.kind === "schema",
     );
-  return buildFactBase(kept, []);
+  return buildFactBase(facts, []);
 };
 
 const namesIn = (ids: StableId[]) => ids.flatMap((id) => ("name" in id ? id.name : [])).toSorted();
@@ -230,23 +236,23 @@ function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
   });
 }
 
-/** `tables` are the migrations'; `isOfOurs` says whether a statement names an object of ours. */
+/** `tables` are those of the migrations, for example "public.articles". */
 export async function compareDatabase(pool: Pool) {
   const { factBase: found } = await extract(pool);
   const made = await (expected ??= extractExpected());
   const { rows } = await pool.query<{ clause: string }>(COLLATION);
-  const { source, target, wanted, reaches } = oppose(found, made, rows[0]?.clause ?? "");
+  const { source, target, wanted, effects } = selectCompared(found, made, rows[0]?.clause ?? "");
   const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
   const renamed = findRenamed(found, wanted);
-  const isOfOurs = (text: string) => touches(text, wanted);
+  const mentionsOurObject = (text: string) => mentionsOurs(text, wanted);
   // The objects that depend on a renamed one would be reported as missing.
-  if (renamed.length > 0) return { findings: renamed, tables, isOfOurs };
+  if (renamed.length > 0) return { findings: renamed, tables, mentionsOurObject };
   const { actions } = plan(source, target, {
     assumedSchemas: ["auth", "extensions", "pg_catalog"],
   });
   const findings: Finding[] = [];
-  /** Findings by the objects that their statements create, drop or give to another owner. */
-  const makers = new Map<string, Finding>();
+  /** Maps an object to the finding whose statements create it, drop it or change its owner. */
+  const groups = new Map<string, Finding>();
   const owned = new Set<string>();
   const policies = { lacking: new Set<string>(), strange: new Set<string>() };
   for (const { sql, produces, destroys, consumes } of actions) {
@@ -258,18 +264,18 @@ export async function compareDatabase(pool: Pool) {
   }
   for (const { sql, produces, destroys, consumes, dataLoss } of actions) {
     const ids = [...produces, ...destroys, ...consumes];
-    // A column's own sequence has no fact.
+    // A sequence that belongs to a column has no fact of its own.
     const id = ids.find((each) => source.has(each) || wanted.has(each)) ?? ids[0];
     if (!id) continue;
     const isOpen = wanted.has(id) && /enable row level security/i.test(sql);
     const isLost = wanted.has(id) && dataLoss === "destructive";
     const differs = isLost ? "lossy" : source.has(id) ? "differs" : "lacking";
     const ours = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
-    const { says = ours, values }: Partial<Reach> = reaches.get(encodeId(id)) ?? {};
+    const { answer = ours, values }: Partial<Effect> = effects.get(encodeId(id)) ?? {};
     const named = { name: nameOf(id), table: tableOf(id), ...values };
     // The list of privileges depends on the server's version.
     const statement = sql.replace(/ DELETE, INSERT, MAINTAIN, .* UPDATE (?=ON)/, " ALL ");
-    const added = finding("database", says, named, `${statement};${numberOn(sql)}`);
+    const added = finding("database", answer, named, `${statement};${continueNumbers(sql)}`);
     // Statements that depend on each other form one remedy.
     const about = aboutOf(id);
     if (owned.has(encodeId(about))) {
@@ -280,17 +286,17 @@ export async function compareDatabase(pool: Pool) {
       id.kind === "policy" && policies.lacking.has(table) && policies.strange.has(table);
     const keys = ids.map((each) => encodeId(each));
     if (isRenamedPolicy) keys.push(`policies of ${table}`);
-    const known = keys.map((each) => makers.get(each)).find((each) => each !== undefined);
-    const maker = known ?? findings.find((each) => each.message === added.message) ?? added;
-    if (maker === added) findings.push(added);
+    const existing = keys.map((each) => groups.get(each)).find((each) => each !== undefined);
+    const group = existing ?? findings.find((each) => each.message === added.message) ?? added;
+    if (group === added) findings.push(added);
     else {
-      maker.sql += `\n${added.sql}`;
-      if (says === "lossy") maker.remedy = added.remedy;
-      if (isRenamedPolicy) maker.message += `; ${added.message}`;
+      group.sql += `\n${added.sql}`;
+      if (answer === "lossy") group.remedy = added.remedy;
+      if (isRenamedPolicy) group.message += `; ${added.message}`;
     }
     const made = [...produces, ...destroys].map((each) => encodeId(each));
-    for (const each of [...made, ...keys.slice(ids.length)]) makers.set(each, maker);
+    for (const each of [...made, ...keys.slice(ids.length)]) groups.set(each, group);
   }
   findings.push(...findCollated(found, wanted), ...findFullIdentities(found, wanted));
-  return { findings, tables, isOfOurs };
+  return { findings, tables, mentionsOurObject };
 }

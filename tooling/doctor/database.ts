@@ -24,7 +24,7 @@ const CLAIMS = { sub: "3f2504e0-4f89-41d3-9a0c-0305e82c3301", session_id: "seen"
 const MISSING_ROLES = `select name from unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as name
   where to_regrole(name) is null`;
 
-/** The schedule's last call, if the function is missing or has another secret. */
+/** The schedule's last call, if it was refused because the function is missing or has another secret. */
 const LAST_REFUSAL = `select status_code as status, left(content, 300) as text from net._http_response
   where created = (select max(created) from net._http_response) and status_code in (401, 403, 404)`;
 
@@ -53,7 +53,7 @@ function isElsewhere(address: string, { url, database }: Whereabouts): boolean {
 /** Without a scheduled job, a crontab may read the sources. */
 async function askJobs(
   ask: Ask,
-  isOfOurs: (text: string) => boolean,
+  mentionsOurObject: (text: string) => boolean,
   whereabouts: Whereabouts,
 ): Promise<Finding[]> {
   type Row = Job & { id: number | string; active: boolean };
@@ -62,34 +62,34 @@ async function askJobs(
     'select jobid as id, jobname as name, schedule as "when", command, active from cron.job',
   );
   const names = new Set(SCHEDULED_JOBS.map(({ name }) => name));
-  const sound = jobs.filter(
+  const matching = jobs.filter(
     (job) => job.active && SCHEDULED_JOBS.some((each) => isSameJob(each, job)),
   );
   const unschedule = ({ id }: Row) => `select cron.unschedule(${id}::bigint);\n`;
   const findings = jobs
-    .filter((job) => !sound.includes(job))
+    .filter((job) => !matching.includes(job))
     .filter(({ name, command }) =>
-      names.has(name) ? sound.some((each) => each.name === name) : isOfOurs(command),
+      names.has(name) ? matching.some((each) => each.name === name) : mentionsOurObject(command),
     )
     .map((job) => finding("schedule", "strange", { name: job.name }, unschedule(job)));
-  const known = await askTable<{ name: string; value: string }>(
+  const secrets = await askTable<{ name: string; value: string }>(
     ask,
     "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
   );
   if (!jobs.some(({ name }) => names.has(name))) {
     // Our script removes these settings together with the schedule.
-    if (known.length > 0) findings.push(finding("schedule", "gone"));
+    if (secrets.length > 0) findings.push(finding("schedule", "gone"));
     return findings;
   }
   if (!(await hasNetwork(ask))) findings.push(finding("schedule", "no network"));
   for (const { name, when, command } of SCHEDULED_JOBS) {
-    if (sound.some((job) => job.name === name)) continue;
+    if (matching.some((job) => job.name === name)) continue;
     const others = jobs.filter((job) => job.name === name);
     const sql = `${others.map(unschedule).join("")}select cron.schedule('${name}', '${when}', $command$${command}$command$);`;
     findings.push(finding("schedule", "lacking", { name }, sql));
   }
-  const address = known.find(({ name }) => name === "ingest_url")?.value;
-  if (known.length < 2) findings.push(finding("schedule", "no secret"));
+  const address = secrets.find(({ name }) => name === "ingest_url")?.value;
+  if (secrets.length < 2) findings.push(finding("schedule", "no secret"));
   else if (address !== undefined && isElsewhere(address, whereabouts))
     return [...findings, finding("schedule", "other project", { url: address })];
   const refusals = await askTable<Values>(ask, LAST_REFUSAL);
@@ -166,7 +166,7 @@ export async function examinePool(
     const names = roles.map(({ name }) => name);
     return [finding("database", "no role", { names: names.join(", "), name: names[0] })];
   }
-  const { findings: differences, tables, isOfOurs } = await compareDatabase(pool);
+  const { findings: differences, tables, mentionsOurObject } = await compareDatabase(pool);
   const isDifferent = differences.some(isWrong);
   const findings = examineList(applied, isDifferent);
   if (!findings.some((each) => isWrong(each) && each.sql === undefined)) {
@@ -182,7 +182,7 @@ export async function examinePool(
     );
   }
   if (!findings.some(isWrong)) findings.unshift(finding("database", "well"));
-  return [...findings, ...(await askJobs(ask, isOfOurs, whereabouts))];
+  return [...findings, ...(await askJobs(ask, mentionsOurObject, whereabouts))];
 }
 
 export async function examineDatabase(

@@ -20,7 +20,7 @@ export interface Finding {
   status: Status;
   /** In Portuguese, one line, like `remedy`. */
   message: string;
-  /** Every status but "ok" has one. */
+  /** Set for every status except "ok". */
   remedy?: string;
   /** Repairs the fault; printed after the remedy for the SQL editor. */
   sql?: string;
@@ -63,7 +63,7 @@ export function finding(check: string, answer: string, values: Values = {}, sql?
 export const judge = (check: string, { line, values }: Answer, more: Values = {}): Finding =>
   finding(check, line, { ...values, ...more });
 
-/** 0: everything is right. 1: something is wrong. 2: something could not be examined. */
+/** @returns 0 if everything is right, 1 if something is wrong, 2 if something could not be examined */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ status }) => status === "wrong")) return 1;
   return findings.some(({ status }) => status === "skipped") ? 2 : 0;

@@ -6,11 +6,11 @@ import { type Project, request, send } from "../backend/request.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const HOUR_MS = 3_600_000;
-/** A schedule requests a build within minutes, and the host needs some for it. */
-const PATIENCE_MS = HOUR_MS;
+/** The schedule requests a build within minutes, and the host needs further minutes for it. */
+const BUILD_DELAY_MS = HOUR_MS;
 /** A recently approved article may have an old date, so it counts as missing only after a while. */
-const LATE_MS = 24 * HOUR_MS;
-const STALE_MS = 7 * LATE_MS;
+const GRACE_MS = 24 * HOUR_MS;
+const STALE_MS = 7 * GRACE_MS;
 
 /** The date of the newest article in the home page, from its sitemap. */
 async function pageDate(siteUrl: string, timeLimit: number): Promise<string | undefined> {
@@ -19,7 +19,7 @@ async function pageDate(siteUrl: string, timeLimit: number): Promise<string | un
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-/** @param hours the maximum time between two builds */
+/** @param hours the time between two builds while articles change */
 export async function examineFreshness(
   project: Project,
   token: string | null,
@@ -50,11 +50,11 @@ export async function examineFreshness(
     return [finding("freshness", "fresh", { when: since(Date.parse(built)) })];
   const requested = Date.parse(String(builds?.rows?.[0]?.requested_at));
   const age = now - oldest;
-  const isUnrequested = now - requested > hours * HOUR_MS + PATIENCE_MS;
+  const isUnrequested = now - requested > hours * HOUR_MS + BUILD_DELAY_MS;
   const hasHook = !Number.isNaN(requested);
   const isStale =
-    hasHook && (age > STALE_MS || (isUnrequested && age > hours * HOUR_MS + PATIENCE_MS));
-  const answer = isStale ? "stale" : age <= LATE_MS ? "soon" : hasHook ? "late" : "no hook";
+    hasHook && (age > STALE_MS || (isUnrequested && age > hours * HOUR_MS + BUILD_DELAY_MS));
+  const answer = isStale ? "stale" : age <= GRACE_MS ? "soon" : hasHook ? "late" : "no hook";
   return [
     finding("freshness", answer, {
       count: counted(dates.length, "notícia", "notícias"),

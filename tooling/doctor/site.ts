@@ -38,8 +38,9 @@ async function examineScheme(url: URL, timeLimit: number): Promise<Finding> {
     redirect: "manual",
   });
   // A refused connection is fine as well, because nothing is served without encryption.
-  const isLed = status >= 300 && status < 400 && headers.get("location")?.startsWith("https:");
-  return finding("site", isLed || status === 0 ? "led" : "not led");
+  const isRedirected =
+    status >= 300 && status < 400 && headers.get("location")?.startsWith("https:");
+  return finding("site", isRedirected || status === 0 ? "led" : "not led");
 }
 
 /** One of the addresses with and without www is the site's, and the other redirects to it. */
@@ -50,34 +51,38 @@ export async function examineOrigin(site: Site): Promise<Finding[]> {
   const canonical = named.find((origin) => origin !== undefined && origin !== url);
   const twin = /\/\/www\./.test(url) ? url.replace("//www.", "//") : url.replace("//", "//www.");
   const reply = await get({ url: twin, timeLimit }, "/");
-  const isTwice = isPage(reply) && new URL(reply.url).origin === twin;
+  const isServedTwice = isPage(reply) && new URL(reply.url).origin === twin;
   return [
     ...(canonical === undefined ? [] : [finding("site", "canonical", { url, canonical })]),
-    ...(isTwice ? [finding("site", "twin", { url, twin })] : []),
+    ...(isServedTwice ? [finding("site", "twin", { url, twin })] : []),
   ];
 }
 
 const DEEP = ["/login", "/admin/articles", "/?q=rpa"];
 const MISSING = "/assets/arquivo-que-nao-existe.js";
 /** In seconds: for how long a host may cache a missing file. */
-const A_WHILE = 600;
+const MAX_MISSING_AGE = 600;
 
 /** Every address of the portal opens the page, and a missing file does not (rule 11.4). */
 async function examineAddresses(site: Site): Promise<Finding[]> {
-  const asked = DEEP.map(async (address) => ({ address, reply: await get(site, address) }));
-  const deep = await Promise.all(asked);
+  const requests = DEEP.map(async (address) => ({ address, reply: await get(site, address) }));
+  const deep = await Promise.all(requests);
   const namesOf = (isSo: (reply: Answer) => boolean) =>
     deep.flatMap(({ address, reply }) => (isSo(reply) ? address : [])).join(", ");
-  const none = namesOf((reply) => !isPage(reply));
+  const notPages = namesOf((reply) => !isPage(reply));
   const notFound = namesOf(({ status }) => status !== 200);
-  const answer = none ? "none" : notFound ? "404" : "open";
+  const answer = notPages ? "none" : notFound ? "404" : "open";
   const files = [MISSING, "/arquivo-que-nao-existe.xml"].map((address) => get(site, address));
   const missing = await Promise.all(files);
-  let said = "missing";
-  if (missing.some(({ status }) => status === 0)) said = "silent";
-  else if (missing.some((reply) => reply.status === 200 && isHtml(reply))) said = "page";
-  else if (missing.some(({ headers }) => maxAge(controlOf(headers)) > A_WHILE)) said = "kept";
-  return [finding("addresses", answer, { names: none || notFound }), finding("addresses", said)];
+  let missingAnswer = "missing";
+  if (missing.some(({ status }) => status === 0)) missingAnswer = "silent";
+  else if (missing.some((reply) => reply.status === 200 && isHtml(reply))) missingAnswer = "page";
+  else if (missing.some(({ headers }) => maxAge(controlOf(headers)) > MAX_MISSING_AGE))
+    missingAnswer = "kept";
+  return [
+    finding("addresses", answer, { names: notPages || notFound }),
+    finding("addresses", missingAnswer),
+  ];
 }
 
 const YEAR = 31_536_000;
@@ -85,8 +90,8 @@ const YEAR = 31_536_000;
 const isPlain = (headers: Headers) =>
   !/\b(?:gzip|br|zstd|deflate)\b/.test(headers.get("content-encoding") ?? "");
 
-const cacheFinding = (what: string, is: boolean, control: string) =>
-  finding("cache", is ? `${what} kept` : what, { control: control || "nenhum" });
+const cacheFinding = (what: string, isRight: boolean, control: string) =>
+  finding("cache", isRight ? `${what} kept` : what, { control: control || "nenhum" });
 
 /** Files are compressed, the page is revalidated each time, and files with a hash in their name are cached. */
 async function examineTransfer(site: Site): Promise<Finding[]> {
@@ -100,16 +105,20 @@ async function examineTransfer(site: Site): Promise<Finding[]> {
     ...(isPlain(site.headers) ? ["a página"] : []),
     ...(isPlain(script.headers) ? ["os scripts"] : []),
   ].join(" e ");
-  const kept = controlOf(script.headers);
+  const assetControl = controlOf(script.headers);
   return [
     finding("compression", names ? "none" : "all", { names }),
     page,
-    cacheFinding("assets", kept.includes("immutable") && maxAge(kept) >= YEAR, kept),
+    cacheFinding(
+      "assets",
+      assetControl.includes("immutable") && maxAge(assetControl) >= YEAR,
+      assetControl,
+    ),
   ];
 }
 
-/** Normalizes a header value: any duration except 0 counts as ours. */
-const narrow = (value: string) =>
+/** Normalizes a header value, so that all durations except 0 are equal. */
+const normalized = (value: string) =>
   value
     .toLowerCase()
     .replaceAll(/\s+/g, "")
@@ -118,7 +127,7 @@ const narrow = (value: string) =>
 /** The host may add values to the security headers of public/_headers. */
 function examineHeaders({ headers }: Site): Finding {
   const names = Object.entries(pageHeaders())
-    .filter(([name, value]) => !narrow(headers.get(name) ?? "").includes(narrow(value)))
+    .filter(([name, value]) => !normalized(headers.get(name) ?? "").includes(normalized(value)))
     .map(([name]) => name);
   return finding("headers", names.length > 0 ? "some" : "all", { names: names.join(", ") });
 }
@@ -148,8 +157,8 @@ function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
   const header = headers.get("content-security-policy") ?? "";
   const [, allowed = "*"] =
     /connect-src([^;]*)/.exec(header) ?? /default-src([^;]*)/.exec(header) ?? [];
-  const isKept = allowed.includes("*") || allowed.includes(projectUrl ?? "");
-  return finding("policy", isKept ? "seen" : "header");
+  const isProjectAllowed = allowed.includes("*") || allowed.includes(projectUrl ?? "");
+  return finding("policy", isProjectAllowed ? "seen" : "header");
 }
 
 async function examineFiles(site: Site): Promise<Finding[]> {
@@ -175,17 +184,17 @@ export async function examineSite(
   address: string,
   { projectUrl, timeLimit }: Pick<Site, "projectUrl" | "timeLimit">,
 ): Promise<Finding[]> {
-  const asked = new URL(address);
-  const reply = await get({ url: asked.origin, timeLimit }, "/");
+  const requested = new URL(address);
+  const reply = await get({ url: requested.origin, timeLimit }, "/");
   if (!isPage(reply) || reply.status !== 200) {
-    return [judge("site", reply, { url: asked.origin })];
+    return [judge("site", reply, { url: requested.origin })];
   }
   const url = new URL(reply.url).origin;
   const site = { url, html: reply.text, headers: reply.headers, timeLimit, projectUrl };
   const isPublished = !isLoopback(new URL(url).hostname);
   return [
     finding("site", "page", { url }),
-    ...(isPublished ? [await examineScheme(asked, timeLimit)] : []),
+    ...(isPublished ? [await examineScheme(requested, timeLimit)] : []),
     ...(isPublished ? await examineOrigin(site) : []),
     ...(await examineAddresses(site)),
     ...(await examineTransfer(site)),

@@ -29,8 +29,8 @@ const PUBLIC_TABLE = "articles";
 const isLocal = ({ adminEmail, isEmbedded }: Project) => adminEmail === null && !isEmbedded;
 
 const NEWEST = "order=publishedAt.desc.nullslast&limit=1";
-/** More rows than the limit of a response (rule 6.8). */
-const ASKED = 1000;
+/** The doctor requests more rows than a response may have (rule 6.8). */
+const REQUESTED_ROWS = 1000;
 
 const PERMISSION_DENIED = "42501";
 const NULL_VIOLATION = "23502";
@@ -115,7 +115,7 @@ async function examineReading(project: Project): Promise<Finding[]> {
 
 async function examineMaxRows(project: Project): Promise<Finding> {
   const options = { headers: { prefer: "count=exact" } };
-  const reply = await send(project, `/rest/v1/articles?select=id&limit=${ASKED}`, options);
+  const reply = await send(project, `/rest/v1/articles?select=id&limit=${REQUESTED_ROWS}`, options);
   const rows = reply.rows?.length;
   const total = Number(/\/(\d+)$/.exec(reply.headers.get("content-range") ?? "")?.[1]);
   if (rows === undefined || Number.isNaN(total)) return finding("max-rows", "uncounted");

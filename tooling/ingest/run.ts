@@ -155,7 +155,7 @@ await runMain(async () => {
   if (options.help) return console.log(HELP);
   if (options.explain !== undefined) return explain(options.explain, options.address, options.json);
 
-  // Vite, which reads the settings, takes half a second to load.
+  // Loaded only when needed, because Vite, which reads the settings, takes half a second.
   const { readCredentials, signIn } = await import("./sign-in.ts");
   const credentials = readCredentials();
   const allowLoopback = process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests";

@@ -308,7 +308,7 @@ export function pagePlugin(options: PageOptions): Plugin {
       if (config.command !== "build") return;
       fillPage(await readFile(path.join(config.root, "index.html"), "utf8"));
       if (!unread) return;
-      // The host then keeps the published site.
+      // If the build fails, the host keeps the published site.
       if (hostOf(variables) !== undefined) throw unread;
       config.logger.warn(
         `AVISO: ${unread.message} A página sai com esqueletos no lugar das notícias.`,

@@ -105,7 +105,7 @@ export function siteFiles(
   };
 }
 
-/** Cloudflare ignores further rules in `_headers`. */
+/** Cloudflare ignores rules in `_headers` beyond this number. */
 const MAX_HEADER_RULES = 100;
 
 /**

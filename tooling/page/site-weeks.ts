@@ -10,7 +10,7 @@ export const siteWeeks = (recent: readonly Article[], readAt: Date): WeekSnapsho
     .slice(0, PRERENDERED_WEEKS)
     .map((week) => weekSnapshot(recent, week, { readAt }));
 
-/** May have no articles yet. */
+/** The current week may have no articles yet. */
 export const thisWeek = (recent: readonly Article[], readAt: Date): WeekSnapshot =>
   weekSnapshot(recent, currentWeek(readAt), { readAt });
 

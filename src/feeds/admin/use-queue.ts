@@ -17,14 +17,14 @@ import { toggled, useStories } from "./use-stories";
 
 const NONE: readonly FeedItem[] = [];
 
-// An item decided by others keeps its row, which then names the decision.
+// An item that other people decided keeps its row, which then names the decision.
 const OFFERING = {
   keyOf: ({ id }: FeedItem) => id,
   ownMove: ({ id }: FeedItem) => ownMoves.get(id),
   keepsGone: true,
 };
 
-/** An item whose article was published in another way cannot return. */
+/** Whether an item can return to the queue. An approved item without an article cannot. */
 export const canGoBack = ({ status, articleId }: FeedItem) =>
   status !== "waiting" && (status !== "approved" || articleId !== null);
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { itemsQuery } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 
-// The width is reserved, so that the menu does not move when the number arrives.
+// Reserves its width, so that the menu does not move when the number arrives.
 export function WaitingCount() {
   const { data: waiting = 0 } = useQuery({
     ...itemsQuery("waiting"),

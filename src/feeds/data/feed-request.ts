@@ -17,7 +17,7 @@ export type FetchOutcome =
       lastModified: string | null;
       /** The feed's new address after a permanent redirect, otherwise `null`. */
       movedTo: string | null;
-      /** Seconds until the site expects changes, or `null`. */
+      /** The seconds for which the site announces no changes, or `null`. */
       freshFor: number | null;
     }
   /** Nothing is new since the last version, but its validators may have changed. */

@@ -57,7 +57,7 @@ export function feedStore(client: FeedClient) {
 
     fetchPublishedNews: () => fetchPublishedNews(client),
 
-    /** `null` if the database has no such function. */
+    /** `null` if the database lacks the function `feed_activity`. */
     fetchActivity: async () => {
       const response = await client.rpc("feed_activity");
       if (!response.error) return activityFrom(response.data);

@@ -36,7 +36,7 @@ const isUndecided = ({ status }: FeedItem) => status === "waiting" || status ===
 
 const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
-/** Any feed can list another site's pages under its own titles, so that another source's item must prove itself. */
+/** Any feed can list another site's pages under its own titles, so another source's item needs further evidence. */
 const isBelievable = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =>
   isSameTitle ||
   (!isShared &&
@@ -44,7 +44,7 @@ const isBelievable = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =
       (item.feedUrl !== "" && isSameDomain(item.feedUrl, `https://${item.addressKey}`))));
 
 function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemEdit | null {
-  // A near miss can match words that were added since.
+  // A near miss enters the queue if it matches words that were added since then.
   const isPromoted = item.status === "near-miss" && isWanted(candidate.judgement);
   const { image, reasons, source_name, ...content } = contentOf(candidate, origin);
   // A date that was missing or in the future may have been corrected. Other dates are not updated.

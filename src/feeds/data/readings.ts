@@ -1,4 +1,4 @@
-/** Reads a source in the database: start, known items, and the result in one request. */
+/** The database requests of a reading: its start, the known items, and its result in one request. */
 import type { Database, Json } from "@/lib/database.types.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -17,7 +17,7 @@ export type NewItem = Omit<ItemRow, "source_id"> & {
 
 export type ItemEdit = Partial<ItemRow> & { id: string };
 
-/** The result of a reading. Missing values stay as they are. */
+/** The result of a reading. A value that is not given stays unchanged. */
 export interface Reading {
   /** The message of a failure. Nothing else is stored with it. */
   problem?: string;

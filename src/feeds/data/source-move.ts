@@ -3,7 +3,7 @@ import { getDomain } from "tldts";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import type { FeedNotice } from "@/feeds/model/feed-problem.ts";
 
-/** Hosts with many owners that the public suffix list lacks; owners have a subdomain or a path. */
+/** Hosts with many owners, each at a subdomain or a path, that the public suffix list lacks. */
 const SHARED_BY_SUBDOMAIN = /\.(?:wordpress|substack|tumblr)\.com$/;
 const SHARED_BY_PATH =
   /(?:^|\.)(?:(?:medium|youtube|feedburner|google|reddit|github|gitlab)\.com|dev\.to)$/;
@@ -22,7 +22,7 @@ const losesEncryption = (from: string, to: string) => isEncrypted(from) && !isEn
 
 export const isSameDomain = (from: string, to: string) => ownerOf(from) === ownerOf(to);
 
-// Items from elsewhere are only published by the administrator.
+// Items of a feed from another site are published only by the administrator.
 export const isOwnAddress = (from: string, to: string) =>
   isSameDomain(from, to) && !losesEncryption(from, to);
 

@@ -1,6 +1,6 @@
 /**
  * A safe request to a third-party site (rules 14.11 and 14.12). The connection uses the checked address, so that a host
- * cannot become private in between; with `node:http`, the edge runtime cannot do that (decision 0019).
+ * cannot become private in between. undici, because `node:http` in the edge runtime cannot do that (decision 0019).
  */
 import { Buffer } from "node:buffer";
 import { Agent, type Dispatcher, request as httpRequest } from "undici";

@@ -12,13 +12,13 @@ import {
 } from "./feed-names.ts";
 import { MAX_MARKUP_LENGTH } from "@/lib/plain-text.ts";
 
-/** Half from the start of a long feed and half from its end, because the order of its items is unknown. */
+/** The maximum number of items: half from a feed's start and half from its end, because their order is unknown. */
 export const MAX_READ = 1000;
 
 const MAX_CHILDREN = 300;
 const MAX_DEPTH = 100;
 
-/** The name is in lower case, with the usual prefix of its namespace. */
+/** An element, whose name is in lower case with the usual prefix of its namespace. */
 export class FeedNode {
   readonly children: FeedNode[] = [];
   /** The text before the first child. */

@@ -26,7 +26,7 @@ export function readOpml(text: string): { feeds: ListedFeed[]; useless: number }
       isOpml ||= tag === "opml";
       if (!isOpml || tag !== "outline") return;
       const type = attributes.get("type")?.toLowerCase() ?? "";
-      // In the format `url` is only for other content, but some programs write a feed's address there.
+      // OPML uses `url` only for other content, but some programs write a feed's address there.
       const written =
         attributes.get("xmlurl") ?? (/^(?:rss|atom|feed)$/.test(type) ? attributes.get("url") : "");
       if (!written?.trim()) return;

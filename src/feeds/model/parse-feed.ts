@@ -22,7 +22,7 @@ export interface ParsedFeed {
   entries: FeedEntry[];
   skipped: number;
   notices: FeedNotice[];
-  /** Seconds until the feed expects changes, or `null`. */
+  /** The seconds for which the feed announces no changes, or `null`. */
   timeToLive: number | null;
 }
 

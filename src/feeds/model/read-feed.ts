@@ -10,7 +10,7 @@ export type FeedReading =
       title: string;
       candidates: Candidate[];
       notices: FeedNotice[];
-      /** Seconds until the feed expects changes, or `null`. */
+      /** The seconds for which the feed announces no changes, or `null`. */
       timeToLive: number | null;
     }
   | { status: "failed"; problem: FeedProblem };

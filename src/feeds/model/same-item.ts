@@ -25,7 +25,7 @@ export interface Marks {
   /** ISO date-time; `null` without a date. */
   moment: string | null;
   isOwnPage: boolean;
-  /** The address as the feed writes it, only for items to which case 10 applies. */
+  /** The address as the feed writes it, set only for items to which case 10 applies. */
   way?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export const comparableTitle = (title: string, outlets: readonly string[]): stri
 
 const MAX_ON_PAGE = 20;
 
-/** Compares two entries on one page by case 1, even if one has no time, and by case 10. */
+/** Whether two entries on one page are equal by case 1, even if one has no time, or by case 10. */
 const isSameOnPage = (a: Marks, b: Marks) =>
   (a.title !== "" &&
     a.title === b.title &&

@@ -6,7 +6,7 @@ const MAX_REQUESTED_WAIT = 7 * 24 * 60 * 60;
 
 const OBSERVED_MS = 30 * DAY_MS;
 
-/** Half the usual time between two items. @param times the times of the feed's items, in milliseconds */
+/** Half the usual time between two items, in seconds; `times` and `now` are in milliseconds. */
 export function usualWait(times: readonly number[], now: number): number {
   const recent = times.filter((time) => time <= now && time > now - OBSERVED_MS);
   const [oldest] = recent.toSorted((a, b) => a - b);

@@ -94,7 +94,7 @@ async function fetchNewest(project: FeedProject, filter: Filter): Promise<Articl
 
 const MAX_RESPONSES = 4;
 
-/** The newest articles as complete weeks: an oldest week that was read only in part is left out. */
+/** The newest articles of complete weeks. The oldest week is left out if it was only read in part. */
 async function fetchWeeks(project: FeedProject): Promise<FeedEntry[]> {
   const rows: unknown[] = [];
   let isWhole = false;

@@ -35,7 +35,7 @@ const ENDS: Record<string, string> = {
   "full-queue": "a fila voltou a ter espaço.",
 };
 
-/** Invisible. Separates characters that the channel would otherwise format. */
+/** An invisible character, placed after characters that the channel would otherwise format. */
 const WORD_JOINER = "\u2060";
 
 /**

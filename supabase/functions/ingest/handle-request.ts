@@ -20,7 +20,7 @@ import { type AdmittedCaller, type Failure, identifyCaller, type ProjectAccess }
 export interface Dependencies {
   project: ProjectAccess;
   fetchFeed: FetchFeed;
-  /** Used only for the schedule, which does not have to wait for a response. */
+  /** Used only for the schedule, because a person would have to wait for it. */
   isAlive?: CheckAddress;
   alerts?: AlertChannel | undefined;
   buildHook?: BuildHook | undefined;

@@ -2,18 +2,18 @@
 import type { Fact, FactBase, StableId } from "@supabase/pg-delta/core";
 import type { Values } from "../backend/request.ts";
 
-export interface Reach {
-  says: string;
+export interface Effect {
+  answer: string;
   values?: Values;
   /** `null` if the object must not exist. */
-  sound: Fact["payload"] | null;
+  expected: Fact["payload"] | null;
 }
 
 /** The role of migrations and the SQL editor. */
 export const OWNER = "postgres";
 
-const STRANGE: Reach = { says: "strange", sound: null };
-const strange = (isSo: boolean) => (isSo ? STRANGE : undefined);
+const UNEXPECTED: Effect = { answer: "strange", expected: null };
+const unexpectedIf = (isUnexpected: boolean) => (isUnexpected ? UNEXPECTED : undefined);
 export const VISITORS = new Set(["anon", "authenticated", "authenticator", "PUBLIC"]);
 
 export const schemaOf = (id: StableId) => ("schema" in id ? id.schema : null);
@@ -23,7 +23,7 @@ export const listOf = (value: unknown) => (Array.isArray(value) ? value.map(Stri
 export const tableOf = (id: StableId) =>
   "name" in id ? `${schemaOf(id)}.${"table" in id ? id.table : id.name}` : "";
 
-function reachOfGrant({ id, payload }: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
+function grantEffect({ id, payload }: Fact, found: FactBase, wanted: FactBase): Effect | undefined {
   const privileges = listOf(payload.privileges);
   // Permissions that were revoked from everybody are stored as an empty list.
   if (id.kind !== "acl" || privileges.length === 0) return undefined;
@@ -31,30 +31,30 @@ function reachOfGrant({ id, payload }: Fact, found: FactBase, wanted: FactBase):
   const isVisitor = VISITORS.has(grantee);
   const creates = target.kind === "schema" && privileges.includes("CREATE");
   if (target.kind === "schema" && target.name === "public") {
-    const sound = { ...payload, privileges: ["USAGE"] };
-    return creates && isVisitor ? { says: "creates", sound } : undefined;
+    const expected = { ...payload, privileges: ["USAGE"] };
+    return creates && isVisitor ? { answer: "creates", expected } : undefined;
   }
-  if (wanted.has(target)) return isVisitor || creates ? STRANGE : undefined;
+  if (wanted.has(target)) return isVisitor || creates ? UNEXPECTED : undefined;
   if (!isVisitor) return undefined;
-  const isShown = schemaOf(target) === "public";
+  const isInDataApi = schemaOf(target) === "public";
   const isStored = target.kind === "materializedView" || target.kind === "foreignTable";
-  if (isStored && isShown) return { says: "open", sound: null };
+  if (isStored && isInDataApi) return { answer: "open", expected: null };
   // A function in another schema can be called by a function of the Data API; Supabase's own have other owners.
-  const isOwners = found
+  const isOwned = found
     .outgoingEdges(target)
     .some(({ kind, to }) => kind === "owner" && "name" in to && to.name === OWNER);
-  if (!isShown && !isOwners) return undefined;
+  if (!isInDataApi && !isOwned) return undefined;
   const def = String(found.get(target)?.payload.def);
-  const isRun = !/ RETURNS (?:event_)?trigger/.test(def);
-  return isRun && isDefiner(def) && touches(def, wanted)
-    ? { says: "definer", sound: null }
+  const isCallable = !/ RETURNS (?:event_)?trigger/.test(def);
+  return isCallable && isDefiner(def) && mentionsOurs(def, wanted)
+    ? { answer: "definer", expected: null }
     : undefined;
 }
 
 const isDefiner = (def: string) => def.includes(" SECURITY DEFINER");
 
 /** Whether a statement or a function's body names an object of ours, or one that decides who the administrator is. */
-export function touches(text: string, wanted: FactBase): boolean {
+export function mentionsOurs(text: string, wanted: FactBase): boolean {
   const names = wanted
     .facts()
     .flatMap(({ id }) => ("schema" in id && "name" in id && !("table" in id) ? id.name : []));
@@ -66,17 +66,17 @@ const IS_WEBHOOK =
   / EXECUTE FUNCTION supabase_functions\.http_request\((?:'(?:[^']|'')*'(?:, )?)*\)$/;
 
 /** Triggers on any table that act on our objects with their owner's rights, or as Auth. */
-function reachOfTrigger({ id }: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
+function triggerEffect({ id }: Fact, found: FactBase, wanted: FactBase): Effect | undefined {
   const run = found.outgoingEdges(id).flatMap(({ to }) => {
     const def = to.kind === "function" ? String(found.get(to)?.payload.def) : "";
     return isDefiner(def) || schemaOf(id) === "auth" ? def : [];
   });
-  return strange(run.some((def) => touches(def, wanted)));
+  return unexpectedIf(run.some((def) => mentionsOurs(def, wanted)));
 }
 
-/** An additional column must not cause refusals. */
-function reachOfColumn({ id, payload }: Fact, found: FactBase): Reach | undefined {
-  if (payload.generatedExpr) return { says: "calculates", sound: null };
+/** A foreign column must not make the database refuse rows. */
+function columnEffect({ id, payload }: Fact, found: FactBase): Effect | undefined {
+  if (payload.generatedExpr) return { answer: "calculates", expected: null };
   const [schema = "", name = ""] = String(payload.type).split(".");
   const domain = found.get({ kind: "domain", schema, name });
   const isChecked =
@@ -84,11 +84,13 @@ function reachOfColumn({ id, payload }: Fact, found: FactBase): Reach | undefine
   const isGiven = payload.identity !== null || found.has({ ...id, kind: "default" } as StableId);
   const isRefused = (payload.notNull && !isGiven) || domain?.payload.notNull || isChecked;
   const type = domain ? String(domain.payload.baseType) : payload.type;
-  return isRefused ? { says: "demands", sound: { ...payload, type, notNull: false } } : undefined;
+  return isRefused
+    ? { answer: "demands", expected: { ...payload, type, notNull: false } }
+    : undefined;
 }
 
 /** A constraint on a table of ours, or a reference that prevents the deletion of its rows. */
-function reachOfConstraint({ id, payload }: Fact, wanted: FactBase): Reach | undefined {
+function constraintEffect({ id, payload }: Fact, wanted: FactBase): Effect | undefined {
   const rule = String(payload.def).replace(/ ON DELETE RESTRICT/, "");
   const [reference = "", schema = "", name = ""] =
     /REFERENCES "?(\w+)"?\."?(\w+)"?\([^)]*\)/.exec(rule) ?? [];
@@ -96,64 +98,67 @@ function reachOfConstraint({ id, payload }: Fact, wanted: FactBase): Reach | und
   if (!isOfOurs || rule.includes(" ON DELETE ")) return undefined;
   const def = rule.replace(reference, `${reference} ON DELETE CASCADE`);
   const values = { of: `${schema}.${name}`, table: tableOf(id) };
-  return { says: "keeps", values, sound: { ...payload, def } };
+  return { answer: "keeps", values, expected: { ...payload, def } };
 }
 
-function reachOfView({ id, payload }: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
+function viewEffect({ id, payload }: Fact, found: FactBase, wanted: FactBase): Effect | undefined {
   const options = listOf(payload.reloptions);
-  const asks = options.some((each) => /^security_invoker=(?:true|on|1|yes)$/.test(each));
+  const isInvoker = options.some((each) => /^security_invoker=(?:true|on|1|yes)$/.test(each));
   const isOpen = [...VISITORS].some((grantee) => found.has({ kind: "acl", target: id, grantee }));
-  const sound = { ...payload, reloptions: [...options, "security_invoker=true"] };
-  const isNear = schemaOf(id) === "public" || touches(String(payload.def), wanted);
-  return isNear && !asks && isOpen ? { says: "owner's view", sound } : undefined;
+  const expected = { ...payload, reloptions: [...options, "security_invoker=true"] };
+  const isInReach = schemaOf(id) === "public" || mentionsOurs(String(payload.def), wanted);
+  return isInReach && !isInvoker && isOpen ? { answer: "owner's view", expected } : undefined;
 }
 
 /** @param fact a fact of the project's database (`found`) that the migrations (`wanted`) do not create */
-export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
+export function effectOf(fact: Fact, found: FactBase, wanted: FactBase): Effect | undefined {
   const { id, payload, parent } = fact;
-  const isOnOurs = parent !== undefined && wanted.has(parent);
+  const isOnOurObject = parent !== undefined && wanted.has(parent);
   switch (id.kind) {
     case "acl":
-      return reachOfGrant(fact, found, wanted);
+      return grantEffect(fact, found, wanted);
     case "column":
-      return isOnOurs ? reachOfColumn(fact, found) : undefined;
+      return isOnOurObject ? columnEffect(fact, found) : undefined;
     case "constraint":
-      return isOnOurs ? STRANGE : reachOfConstraint(fact, wanted);
+      return isOnOurObject ? UNEXPECTED : constraintEffect(fact, wanted);
     case "table": {
       const isOpen = id.schema === "public" && !payload.rowSecurity;
-      return isOpen ? { says: "open table", sound: { ...payload, rowSecurity: true } } : undefined;
+      return isOpen
+        ? { answer: "open table", expected: { ...payload, rowSecurity: true } }
+        : undefined;
     }
     case "view":
-      return reachOfView(fact, found, wanted);
+      return viewEffect(fact, found, wanted);
     case "policy":
     case "default":
-      return strange(isOnOurs);
+      return unexpectedIf(isOnOurObject);
     case "rule":
-      return strange(isOnOurs || touches(String(payload.def), wanted));
+      // PostgreSQL runs a rewrite rule with the rights of the table's owner.
+      return unexpectedIf(isOnOurObject || mentionsOurs(String(payload.def), wanted));
     case "trigger":
-      return isOnOurs
-        ? strange(!IS_WEBHOOK.test(String(payload.def)))
-        : reachOfTrigger(fact, found, wanted);
+      return isOnOurObject
+        ? unexpectedIf(!IS_WEBHOOK.test(String(payload.def)))
+        : triggerEffect(fact, found, wanted);
     case "publicationRel": {
       // PostgreSQL refuses every change if the published columns or rows do not identify a row.
-      const isPart = payload.columns !== null || payload.where !== null;
+      const isPartial = payload.columns !== null || payload.where !== null;
       const { schema, table: name } = id;
-      return strange(isPart && wanted.has({ kind: "table", schema, name }));
+      return unexpectedIf(isPartial && wanted.has({ kind: "table", schema, name }));
     }
     case "index":
-      return strange(isOnOurs && /create unique index/i.test(JSON.stringify(payload)));
+      return unexpectedIf(isOnOurObject && /create unique index/i.test(JSON.stringify(payload)));
     case "function":
     case "procedure": {
       // The Data API cannot choose between two functions of one name.
       const isSecond = ({ id: each }: Fact) =>
         each.kind === "function" && each.schema === id.schema && each.name === id.name;
-      return strange(wanted.facts().some(isSecond));
+      return unexpectedIf(wanted.facts().some(isSecond));
     }
     case "defaultPrivilege": {
       // Default privileges that grant nothing are facts as well. Supabase has its own in other schemas.
       const gives = listOf(payload.privileges).length > 0 && VISITORS.has(id.grantee);
       const isHere = id.schema === null || wanted.has({ kind: "schema", name: id.schema });
-      return strange(gives && isHere && id.role === OWNER);
+      return unexpectedIf(gives && isHere && id.role === OWNER);
     }
     default:
       return undefined;
