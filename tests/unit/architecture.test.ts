@@ -172,7 +172,7 @@ const IMPURE = [
 /** Each rule with files that break it, one complaint each, and files that keep it. */
 const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]][] = [
   [
-    "finds things where they are, not behind barrels",
+    "has no file that only exports other files",
     noBarrels,
     [
       file("news/index.ts"),
@@ -182,7 +182,7 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
     [file("news/all.ts", "export { hero };")],
   ],
   [
-    "finds no drawer for everything",
+    "has no file or folder named utils, helpers or the like",
     namesSayWhatIsInside,
     named(
       ...words(`lib/utils.ts lib/util.ts news/helpers.tsx news/date-helpers.ts lib/misc.ts lib/common.ts
@@ -191,19 +191,19 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
     named("lib/service-error.ts", "lib/database.types.ts", "news/types-of-news.ts"),
   ],
   [
-    "finds date-fns in the panel's modules only",
+    "uses date-fns only in the panel's modules",
     dateLibraryIsForThePanel,
     [importing("articles/reading/a.tsx", "date-fns"), importing("lib/date.ts", "date-fns/locale")],
     ["feeds/admin/a.tsx", "articles/model/date-input.ts"].map((at) => importing(at, "date-fns")),
   ],
   [
-    "finds framer-motion in one file only",
+    "uses framer-motion in one file",
     animationsHaveOneFile,
     [importing("articles/reading/a.tsx", "framer-motion")],
     [importing("ui/page/list-motion.ts", "framer-motion/dom/mini")],
   ],
   [
-    "finds toasts raised in use-*-actions only",
+    "raises toasts only in use-*-actions",
     toastsAreRaisedByActions,
     [TOASTS, 'toastFailure("x", error);', 'toastSuccess("x");'].map((text) =>
       file("pages/a.tsx", text),
@@ -215,7 +215,7 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
     ],
   ],
   [
-    "finds what reads feeds pure: no network, no clock, no browser and no Node",
+    "reads feeds without network, clock, browser and Node",
     impureFeedModel,
     IMPURE.map((text) => file("feeds/model/a.ts", text)),
     IMPURE.map((text) => file("feeds/data/a.ts", text)),

@@ -66,11 +66,11 @@ describe("the schedule", () => {
 
   it.each<[what: string, sent: string, known: string | undefined, secretKey?: string]>([
     ["another secret", `${SECRET}!`, SECRET],
-    ["an empty one where none is set", "", undefined],
-    ["an empty one where an empty one is set", "", ""],
-    ["a short one", "curto", "curto"],
-    ["one of 23 characters", SECRET.slice(1), SECRET.slice(1)],
-    ["the right one without a key of the project", SECRET, SECRET, ""],
+    ["an empty secret where the project has none", "", undefined],
+    ["an empty secret where the project's is empty", "", ""],
+    ["a short secret", "curto", "curto"],
+    ["a secret of 23 characters", SECRET.slice(1), SECRET.slice(1)],
+    ["the right secret without a key of the project", SECRET, SECRET, ""],
   ])("is refused with %s", async (_, sent, scheduleSecret, secretKey = "sb_secret_x") => {
     const refused = { kind: "refused", status: 401, reason: "wrong-secret" };
     expect(await schedule(sent, { scheduleSecret, secretKey })).toMatchObject(refused);

@@ -55,7 +55,7 @@ describe("the browser's storage", () => {
   });
 });
 
-describe.each(["each use", "its name", "missing"] as const)("a storage blocked at %s", (how) => {
+describe.each(["each use", "its name", "missing"] as const)("a blocked storage (%s)", (how) => {
   beforeEach(() => block(how));
 
   it("returns, stores and removes nothing, and logs the reason each time", () => {

@@ -240,8 +240,8 @@ describe("a source's preview", () => {
   });
 
   it.each<[what: string, respond: Responder]>([
-    ["what was found", feedAt],
-    ["what stopped it", () => json({ kind: "feed", message: "O nome não existe." }, 422)],
+    ["a found feed", feedAt],
+    ["a failure", () => json({ kind: "feed", message: "O nome não existe." }, 422)],
   ])("shows nothing about an address that has changed meanwhile: %s", async (_, respond) => {
     const app = await openSources();
     const finish = await beginLook(app, respond);

@@ -183,6 +183,6 @@ describe("the list after a write", () => {
     ["a changed text", { ...listed[1]!.stored, id: "b", title: "X" }, ["A", "X", "C"]],
     ["a changed date", { id: "b", title: "B", publishedAt: "2026-04-01" }, ["B", "A", "C"]],
     ["a removed date", { id: "a", title: "A", publishedAt: null }, ["B", "C", "A"]],
-    ["no row without an id", { title: "N" }, ["A", "B", "C"]],
+    ["no article for a row without an id", { title: "N" }, ["A", "B", "C"]],
   ])("has %s in the server's order", (_, row, titles) => expect(titlesWith(row)).toEqual(titles));
 });

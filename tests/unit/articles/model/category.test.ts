@@ -36,7 +36,7 @@ it.each([
     text,
     "all",
   ]),
-])("a category in the page's address: %j means %s, %s", (text, id, name) => {
+])("the category %j in the page's address means the id %s and the name %s", (text, id, name) => {
   expect(toCategoryFilter(text ?? null)).toBe(id);
   expect(categoryName(id ?? "")).toBe(name);
 });

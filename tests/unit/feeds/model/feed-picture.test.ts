@@ -10,15 +10,15 @@ describe("the picture of a text", () => {
     cells(`
     the first one | <img src="/a.jpg"><img src="/b.jpg"> | /a.jpg
     the largest of a set | <img src="/s.jpg" srcset="/s.jpg 300w, /l.jpg 1200w"> | /l.jpg
-    of a denser screen | <img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x"> | /2.jpg
+    the one for a denser screen | <img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x"> | /2.jpg
     one that is loaded late | <img src="data:image/gif;base64,R0" data-src="/a.jpg"> | /a.jpg
     one that WordPress loads late | <img src="/lazy.gif" data-lazy-src="/a.jpg"> | /a.jpg
     the one after a placeholder | <img src="/placeholder.png"><img src="/a.jpg"> | /a.jpg
     a picture's own source | <picture><source srcset="/a.webp 800w"></picture> | /a.webp
-    with entities in its address | <img src="/a.jpg?x=1&amp;y=2"> | /a.jpg?x=1&y=2
-    with what looks like an entity | <img src="/a.jpg?x=1&amp;region=us&amp;copy=2"> | /a.jpg?x=1&region=us&copy=2
-    without quotes | <img src=/a.jpg width=640> | /a.jpg
-    with commas in its address | <img srcset="/w_1,h_2/a.jpg 1200w"> | /w_1,h_2/a.jpg
+    one with entities in its address | <img src="/a.jpg?x=1&amp;y=2"> | /a.jpg?x=1&y=2
+    one with text like an entity in its address | <img src="/a.jpg?x=1&amp;region=us&amp;copy=2"> | /a.jpg?x=1&region=us&copy=2
+    one without quotes | <img src=/a.jpg width=640> | /a.jpg
+    one with commas in its address | <img srcset="/w_1,h_2/a.jpg 1200w"> | /w_1,h_2/a.jpg
   `),
   )("is %s", (_which, markup, address) => expect(firstPicture(markup)).toBe(address));
 
@@ -26,16 +26,16 @@ describe("the picture of a text", () => {
     ["FeedBurner's counter", '<img src="http://feeds.feedburner.com/~r/x/~4/abc" height="1">'],
     ["FeedBurner's buttons", '<img src="http://feeds.feedburner.com/~ff/x?d=yIl2AUoC8zA">'],
     ["WordPress's counter", '<img src="https://pixel.wp.com/b.gif?host=x">'],
-    ["its older counter", '<img src="https://stats.wordpress.com/b.gif?v=1">'],
+    ["WordPress's older counter", '<img src="https://stats.wordpress.com/b.gif?v=1">'],
     ["an emoji", '<img class="wp-smiley" src="https://s.w.org/images/core/emoji/15/1f916.png">'],
     ["an emoji by its class", '<img class="emoji" src="/x.png">'],
     ["a portrait", '<img src="https://secure.gravatar.com/avatar/abc?s=120">'],
-    ["of one pixel", '<img src="/c.png" width="1" height="1">'],
-    ["smaller than a hundred pixels", '<img src="/c.png" width="80" height="80">'],
-    ["small by its style", '<img src="/c.png" style="width:32px">'],
-    ["small by its name", '<img src="/c-80x80.png">'],
-    ["small by its query", '<img src="/c.png?w=40">'],
-    ["nothing", "<p>Texto</p>"],
+    ["a picture of one pixel", '<img src="/c.png" width="1" height="1">'],
+    ["a picture smaller than a hundred pixels", '<img src="/c.png" width="80" height="80">'],
+    ["a picture that its style makes small", '<img src="/c.png" style="width:32px">'],
+    ["a picture whose name says it is small", '<img src="/c-80x80.png">'],
+    ["a picture whose query says it is small", '<img src="/c.png?w=40">'],
+    ["an element other than a picture", "<p>Texto</p>"],
   ])("is not %s", (_which, markup) => expect(firstPicture(markup)).toBeUndefined());
 });
 

@@ -58,7 +58,7 @@ it.each([
   ["Robô aspirador em promoção", ""],
   ["Ações da Petrobras sobem", ""],
   ["", ""],
-])("an item about something else does not wait for review: %s", (title, text) =>
+])("an item about something else does not wait for review: %j", (title, text) =>
   expect(wanted(title, text)).toBe(false),
 );
 

@@ -23,7 +23,7 @@ const problemOf = (text: string) => {
   return result.status === "failed" ? result.problem : null;
 };
 
-describe("the parser recovers the items of a broken feed", () => {
+describe("the parser of broken feeds", () => {
   it.each(
     cells(`
       cut off in a tag | ${START}${UM}<item><title>dois</title><link>https://x.com/2</link><descr | um,dois | 0
@@ -31,8 +31,8 @@ describe("the parser recovers the items of a broken feed", () => {
       with a wrong end tag | ${rss("<item><title>um</titel></item><item><title>dois</title></item>")} | um,dois | 0
       with a section never closed | ${START}${UM}<item><title><![CDATA[dois | um | 1
       whose head is broken | ${START}<title>Blog</tilte>${UM}</channel></rss> | um | 0
-      in Atom | ${ATOM}<entry><title>um</title></entry><entry><title>dois</x></entry></feed> | um,dois | 0`),
-  )("%s", (_what, text = "", expected = "", lost) => {
+      in broken Atom | ${ATOM}<entry><title>um</title></entry><entry><title>dois</x></entry></feed> | um,dois | 0`),
+  )("reads and reports a feed %s", (_what, text = "", expected = "", lost) => {
     expect(titles(text)).toEqual(expected.split(","));
     expect(parse(text).notices).toContainEqual({ kind: "repaired", lost: Number(lost) });
   });
@@ -42,15 +42,17 @@ describe("the parser recovers the items of a broken feed", () => {
       bare ampersands | ${rss("<item><title>P&D & R&amp;D</title><link>https://x.com/?a=1&b=2</link></item>")} | P&D & R&D
       attributes without quotes | ${rss("<item><title>um</title><guid isPermaLink=false>x</guid></item>")} | um
       text before the document | <br /> <b>Warning</b>: x <?xml version="1.0"?>${rss(UM)} | um
-      upper case | ${rss(UM).toUpperCase()} | UM
+      upper-case elements | ${rss(UM).toUpperCase()} | UM
       items outside the channel | <rss version="0.90"><channel><title>A</title></channel>${UM}</rss> | um`),
-  )("%s", (_what, text = "", expected) => expect(titles(text)).toEqual([expected]));
+  )("reads a feed with %s", (_what, text = "", expected) =>
+    expect(titles(text)).toEqual([expected]),
+  );
 
   it.each([
     ["blank lines before the document", `\n\n <?xml version="1.0"?>${rss(UM)}`],
-    ["a mark before the document", `\ufeff<?xml version="1.0"?>${rss(UM)}`],
+    ["a byte order mark before the document", `\ufeff<?xml version="1.0"?>${rss(UM)}`],
     ["control characters", rss("<item><title>u\u0000m\u000b</title></item>")],
-  ])("%s", (_what, text) => expect(titles(text)).toEqual(["um"]));
+  ])("reads a feed with %s", (_what, text) => expect(titles(text)).toEqual(["um"]));
 });
 
 describe("the parser", () => {
@@ -118,14 +120,14 @@ describe("a parsed item", () => {
 
   it.each(
     cells(`
-      its link | <link>https://x.com/1</link><guid>https://x.com/g</guid> | https://x.com/1
+      the item's link | <link>https://x.com/1</link><guid>https://x.com/g</guid> | https://x.com/1
       a guid that is an address | <guid>https://x.com/g</guid> | https://x.com/g
-      no guid that says it is none | <guid isPermaLink="false">https://x.com/g</guid> |
+      not a guid that says it is not an address | <guid isPermaLink="false">https://x.com/g</guid> |
       an Atom link | <a:link xmlns:a="http://www.w3.org/2005/Atom" rel="alternate" href="https://x.com/a"/> | https://x.com/a
       a relative link of the site | <link>/noticia/1</link> | https://site.com.br/noticia/1
-      no script | <link>javascript:alert(1)</link> |
-      what comes after a script | <link>javascript:alert(1)</link><guid>https://x.com/g</guid> | https://x.com/g`),
-  )("links to %s", (_what, inner, address) => {
+      not a script | <link>javascript:alert(1)</link> |
+      the guid in place of a script | <link>javascript:alert(1)</link><guid>https://x.com/g</guid> | https://x.com/g`),
+  )("chooses its address: %s", (_what, inner, address) => {
     const [entry] = parse(rss(`<item><title>T</title>${inner}</item>`)).entries;
     expect(entry?.address).toBe(address || null);
   });
@@ -140,11 +142,11 @@ describe("a parsed item", () => {
       media:content | <media:content url="https://x.com/a.jpg" medium="image"/> | https://x.com/a.jpg
       media:thumbnail | <media:thumbnail url="https://x.com/t.jpg"/> | https://x.com/t.jpg
       media:group | <media:group><media:content url="https://x.com/g.png" type="image/png"/></media:group> | https://x.com/g.png
-      no film | <media:content url="https://x.com/a.mp4" medium="video"/> |
+      not a film | <media:content url="https://x.com/a.mp4" medium="video"/> |
       an enclosure | <enclosure url="/e.jpg" type="image/jpeg" length="1"/> | https://site.com.br/e.jpg
-      no sound | <enclosure url="/e.mp3" type="audio/mpeg" length="1"/> |
-      no data | <description>&lt;img src='data:image/png;base64,x'&gt;</description> |`),
-  )("has as picture %s", (_what, inner, image) => {
+      not a sound | <enclosure url="/e.mp3" type="audio/mpeg" length="1"/> |
+      not a data address | <description>&lt;img src='data:image/png;base64,x'&gt;</description> |`),
+  )("chooses its picture: %s", (_what, inner, image) => {
     const feed = rss(
       `<item><title>T</title>${inner}</item>`,
       'xmlns:media="http://search.yahoo.com/mrss/"',

@@ -35,13 +35,16 @@ it.each<[string, Partial<Marks>, Partial<Marks>, boolean, boolean]>([
   ["a moment, with a title alone", BARE, { outlet: "x", moment: NOON }, false, false],
   ["all but the page and its way", { way: "a" }, { guid: "h", title: "u", way: "b" }, false, true],
   ["all but the page", { way: "a" }, { guid: "h", title: "u" }, false, false],
-])("the match of items that differ by %s", (_, of, differing, isStored, isRepeated) => {
-  const first = { ...ITEM, ...of };
-  const second = { ...first, ...differing };
-  expect(matchStored([second], [[first, "it"]])).toEqual([isStored ? "it" : null]);
-  const other = { ...BARE, title: "z", outlet: "", isOwnPage: false };
-  expect(repeatsOf([other, first, second])).toEqual([null, null, isRepeated ? 1 : null]);
-});
+])(
+  "the comparison decides whether items are the same that differ by %s",
+  (_, of, differing, isStored, isRepeated) => {
+    const first = { ...ITEM, ...of };
+    const second = { ...first, ...differing };
+    expect(matchStored([second], [[first, "it"]])).toEqual([isStored ? "it" : null]);
+    const other = { ...BARE, title: "z", outlet: "", isOwnPage: false };
+    expect(repeatsOf([other, first, second])).toEqual([null, null, isRepeated ? 1 : null]);
+  },
+);
 
 it("an item matches the most similar stored item, and each stored item only once", () => {
   const edited = { ...ITEM, title: "u" };

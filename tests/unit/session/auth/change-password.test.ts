@@ -43,11 +43,11 @@ const claimsOf = (claims: object) =>
   `a.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c`;
 
 it.each<[what: string, end: typeof end, areOver: boolean]>([
-  ["confirmed", () => new Response(null, { status: 204 }), true],
-  ["over already", () => json({ error_code: "session_not_found" }, 403), true],
-  ["refused", () => json({ error_code: "bad_jwt" }, 403), false],
-  ["out of order", () => new Response("", { status: 503 }), false],
-  ["a page in its place", () => new Response("<html></html>"), false],
+  ["a confirmation", () => new Response(null, { status: 204 }), true],
+  ["sessions that are over already", () => json({ error_code: "session_not_found" }, 403), true],
+  ["a refusal", () => json({ error_code: "bad_jwt" }, 403), false],
+  ["a server out of order", () => new Response("", { status: 503 }), false],
+  ["a page in place of a response", () => new Response("<html></html>"), false],
   ["no network", () => Promise.reject(new TypeError("Failed to fetch")), false],
 ])("the other sessions count as ended only if Auth says so: %s", async (_, response, areOver) => {
   end = response;

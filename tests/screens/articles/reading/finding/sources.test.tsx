@@ -78,14 +78,17 @@ describe("the source on a card", () => {
     await waitFor(() => expect(address()).toBe(""));
   });
 
-  it.each(["migalhas", " MIGÁLHAS"])("is found however it is typed: %j", async (name) => {
-    await openHome(`/?fonte=${encodeURIComponent(name)}`);
-    await waitFor(() => expect(titles().length).toBeGreaterThan(0));
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Migalhas$/);
-  });
+  it.each(["migalhas", " MIGÁLHAS"])(
+    "filters the list however the address spells it: %j",
+    async (name) => {
+      await openHome(`/?fonte=${encodeURIComponent(name)}`);
+      await waitFor(() => expect(titles().length).toBeGreaterThan(0));
+      expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Migalhas$/);
+    },
+  );
 
   it.each(["toString", "__proto__", "migalha", "%"])(
-    "finds nothing when no article has it: %s",
+    "filters out every article when the address names an unknown source: %s",
     async (name) => {
       await openHome(`/?fonte=${encodeURIComponent(name)}`);
       expect(titles()).toEqual([]);

@@ -9,7 +9,7 @@ it.each([
   { page: "mercado", chosen: "mercado", taken: undefined },
   { page: "all", chosen: "", taken: undefined },
 ])(
-  'the app applies $taken when "$chosen" was chosen on the page of $page before the app loaded',
+  "the app applies the category $taken when $chosen was chosen on the page of $page before it loaded",
   ({ page, chosen, taken }) => {
     const setCategory = vi.fn();
     const filter = { query: "", category: page, source: "", isSavedOnly: false, ids: "" };
