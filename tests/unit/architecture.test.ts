@@ -271,6 +271,13 @@ describe("the source tree", () => {
     expect(optionalParts.filter((name) => heavy.test(name))).toEqual([]);
   });
 
+  it("gives every public page its styles when it is opened by its address", () => {
+    // The home page's styles are in the HTML, and the weeks' page has its own.
+    const pages = source.filter(({ path }) => /^pages\/(?!admin-|home-|week-)/.test(path));
+    const unstyled = pages.filter(({ text }) => !/^adoptLazyStyles\(\);$/m.test(text));
+    expect(unstyled.map(({ path }) => path)).toEqual([]);
+  });
+
   it("loads the panel's query library on none of the visitors' pages", () => {
     const pages = ["main.tsx", "pages/not-found-page.tsx", "pages/login-page.tsx"];
     const optionalParts = "articles/reading/list/optional-parts.tsx";

@@ -42,5 +42,7 @@ const named = expectNames(
 const checks = named.length > 0 ? named : USUAL;
 for (const check of checks) {
   process.exitCode = CHECKS[check](check === checks.at(-1) ? options : []);
-  if (process.exitCode !== 0) break;
+  if (process.exitCode === 0) continue;
+  if (check === "format") console.error("Rode: npm run format");
+  break;
 }
