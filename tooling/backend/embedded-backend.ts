@@ -154,7 +154,7 @@ export async function startEmbeddedBackend(
     return result;
   };
   const fetch = async (request: Request) => {
-    // The URL is resolved: "/rest/v1/../../_system" is "/_system" here.
+    // `URL` resolves the path: "/rest/v1/../../_system" becomes "/_system".
     if (!SERVED.test(new URL(request.url).pathname)) return new Response(null, { status: 404 });
     // The body is read before queueing, so that a slow upload does not block other requests.
     const body = request.body ? await request.arrayBuffer() : undefined;

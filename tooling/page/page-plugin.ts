@@ -256,7 +256,7 @@ export function pagePlugin(options: PageOptions): Plugin {
   let config: ResolvedConfig;
   let isEmptied: boolean | null = null;
   let built: BuiltLists | undefined;
-  /** Keyed by the path of their pages; the current week has two. */
+  /** Keyed by the path of each page; the current week has two pages. */
   let weeks: ReadonlyMap<string, WeekSnapshot> = new Map();
   let unread: Error | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
