@@ -9,9 +9,7 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
 }
 
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
-  return (
-    <textarea data-slot="textarea" className={cn(controlStyle, "min-h-24", className)} {...props} />
-  );
+  return <textarea data-slot="textarea" className={cn(controlStyle, className)} {...props} />;
 }
 
 export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {

@@ -44,6 +44,7 @@ test.describe("the administrator's", () => {
       URL: "https://diario.exemplo.com.br/licencas",
       Categoria: "Casos de Uso",
     });
+    await page.getByText("Adicionar Novo Artigo").scrollIntoViewIfNeeded();
     await take(page, "form");
   });
 });

@@ -26,7 +26,7 @@ export function SourceFilter({ filter: { source }, choose }: ListToolProps) {
       }}
       className={cn(pillStyle(true), "category-all")}
     >
-      <span className="foreign-text line-clamp-1 max-w-48 text-left">{`Fonte: ${source}`}</span>
+      <span className="foreign-text max-w-60 truncate">{`Fonte: ${source}`}</span>
       <span aria-hidden>×</span>
     </button>
   );
