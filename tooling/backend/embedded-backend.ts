@@ -1,7 +1,7 @@
 /** A complete Supabase in this process for development and tests: @supabase/lite on PGlite (real PostgreSQL). */
 import type { DefaultAppConfig } from "@supabase/lite";
 import type { Pool } from "pg";
-import { type Ask, compareMigrations, readMigrations } from "./migration-list.ts";
+import { type RunQuery, compareMigrations, readMigrations } from "./migration-list.ts";
 
 /** Relative to the folder of supabase/config.toml, and in addition to the seeds configured there. */
 const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
@@ -121,8 +121,9 @@ export async function startEmbeddedBackend(
     options: { server: { admin: false, disableStudio: true } },
   } as DefaultAppConfig);
   await app.init();
-  const ask: Ask = async (statement) => (await connection.driver.query(statement)).rows as never[];
-  if (compareMigrations(await readMigrations(ask)).isOlder) {
+  const runQuery: RunQuery = async (statement) =>
+    (await connection.driver.query(statement)).rows as never[];
+  if (compareMigrations(await readMigrations(runQuery)).isOlder) {
     await connection.close();
     throw new Error("foi criado por uma versão anterior do portal");
   }

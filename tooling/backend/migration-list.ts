@@ -3,21 +3,21 @@ import { readdirSync } from "node:fs";
 
 const TABLE = "supabase_migrations.schema_migrations";
 
-export type Ask = <Row>(statement: string) => Promise<Row[]>;
+export type RunQuery = <Row>(statement: string) => Promise<Row[]>;
 
-export const hasTable = async (ask: Ask, name: string) =>
-  (await ask(`select where to_regclass('${name}') is not null`)).length > 0;
+export const hasTable = async (runQuery: RunQuery, name: string) =>
+  (await runQuery(`select where to_regclass('${name}') is not null`)).length > 0;
 
 /** An empty list if the query's table does not exist. */
-export async function askTable<Row>(ask: Ask, query: string): Promise<Row[]> {
+export async function queryTable<Row>(runQuery: RunQuery, query: string): Promise<Row[]> {
   const [, table = ""] = / from (\S+)/.exec(query) ?? [];
-  return (await hasTable(ask, table)) ? ask<Row>(query) : [];
+  return (await hasTable(runQuery, table)) ? runQuery<Row>(query) : [];
 }
 
-export const readMigrations = async (ask: Ask) =>
-  (await askTable<{ version: string }>(ask, `select version from ${TABLE} order by version`)).map(
-    ({ version }) => version,
-  );
+export const readMigrations = async (runQuery: RunQuery) =>
+  (
+    await queryTable<{ version: string }>(runQuery, `select version from ${TABLE} order by version`)
+  ).map(({ version }) => version);
 
 /** `isForeign`: the database has a version that this repository lacks; `isOlder`: one that predates our first. */
 export function compareMigrations(applied: readonly string[]) {
@@ -32,7 +32,7 @@ export function compareMigrations(applied: readonly string[]) {
   };
 }
 
-export const noteMigrations = (versions: readonly string[]) =>
+export const recordMigrations = (versions: readonly string[]) =>
   `create schema if not exists supabase_migrations;
 create table if not exists ${TABLE} (version text primary key);
 insert into ${TABLE} (version) values ${versions.map((version) => `('${version}')`).join(", ")};`;

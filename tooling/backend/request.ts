@@ -10,10 +10,10 @@ const REASONS: Record<string, string> = {
 
 export type Values = Record<string, string | number | null | undefined>;
 
-export type Answer = ReturnType<typeof answerOf>;
+export type Reply = ReturnType<typeof replyOf>;
 
 /** @param nothing the reason for a missing response, whose status is 0 */
-function answerOf(status: number, url: string, headers: Headers, text: string, nothing = "") {
+function replyOf(status: number, url: string, headers: Headers, text: string, nothing = "") {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -52,7 +52,7 @@ interface RequestOptions {
 export async function request(
   address: string,
   { headers, body, timeLimit, ...options }: RequestOptions,
-): Promise<Answer> {
+): Promise<Reply> {
   const signal = AbortSignal.timeout(timeLimit);
   try {
     const response = await fetch(address, {
@@ -61,9 +61,9 @@ export async function request(
       body: body && JSON.stringify(body),
       signal,
     });
-    return answerOf(response.status, response.url, response.headers, await response.text());
+    return replyOf(response.status, response.url, response.headers, await response.text());
   } catch (error) {
-    return answerOf(0, address, new Headers(), "", problemOf(error, signal).kind);
+    return replyOf(0, address, new Headers(), "", problemOf(error, signal).kind);
   }
 }
 
@@ -84,7 +84,7 @@ export function send(
   { url, key, timeLimit }: Pick<Project, "url" | "key" | "timeLimit">,
   target: string,
   { token, headers, ...options }: Partial<RequestOptions> & { token?: string } = {},
-): Promise<Answer> {
+): Promise<Reply> {
   // The gateway turns a new key into the visitor's token; a legacy key is itself a token.
   const bearer = token ?? (key.startsWith("sb_") ? undefined : key);
   const authorization = bearer && { authorization: `Bearer ${bearer}` };

@@ -1,6 +1,6 @@
 /** The scheduled jobs of supabase/optional/schedule_ingest.sql. */
 import { readFileSync } from "node:fs";
-import type { Ask } from "./migration-list.ts";
+import type { RunQuery } from "./migration-list.ts";
 
 export const SCHEDULE = readFileSync("supabase/optional/schedule_ingest.sql", "utf8");
 
@@ -12,9 +12,9 @@ export const SCHEDULED_JOBS: Job[] = Array.from(
 );
 
 /** Each job needs pg_net. */
-export const hasNetwork = async (ask: Ask) =>
+export const hasNetwork = async (runQuery: RunQuery) =>
   (
-    await ask(
+    await runQuery(
       "select true as found from pg_proc where proname = 'http_post' and pronamespace::regnamespace::text = 'net'",
     )
   ).length > 0;

@@ -13,16 +13,16 @@ import {
 } from "./contents.ts";
 import { type Database, expectRecentDump } from "./database.ts";
 
-async function writeBackup({ ask, run }: Database, file: string): Promise<string> {
+async function writeBackup({ runQuery, run }: Database, file: string): Promise<string> {
   // Counts and rows come from one snapshot.
-  await ask("begin isolation level repeatable read read only");
-  const [{ snapshot } = {}] = await ask<{ snapshot?: string }>(
+  await runQuery("begin isolation level repeatable read read only");
+  const [{ snapshot } = {}] = await runQuery<{ snapshot?: string }>(
     "select pg_export_snapshot() as snapshot",
   );
-  const found = await listTables(ask);
-  const { own, elsewhere } = await readOwnParts(ask, found, readOurTables());
-  const tables = await readTables(ask, found);
-  const contents = { own, migrations: await readMigrations(ask), tables };
+  const found = await listTables(runQuery);
+  const { own, elsewhere } = await readOwnParts(runQuery, found, readOurTables());
+  const tables = await readTables(runQuery, found);
+  const contents = { own, migrations: await readMigrations(runQuery), tables };
   const options = ["--data-only", "--no-owner", `--snapshot=${snapshot}`, `--file=${file}`];
   const names = tables.map(({ name }) => `--table=${name}`);
   await run("pg_dump", [...options, ...names]);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { escapeLiteral } from "pg";
 import { PlainError } from "../checks/plain-error.ts";
-import type { Ask } from "../backend/migration-list.ts";
+import type { RunQuery } from "../backend/migration-list.ts";
 
 interface Table {
   /** Quoted, with its schema. */
@@ -94,10 +94,14 @@ export function readOurTables(): Table[] {
   );
 }
 
-export const listTables = (ask: Ask) => ask<FoundTable>(TABLES);
+export const listTables = (runQuery: RunQuery) => runQuery<FoundTable>(TABLES);
 
 /** @param ours the tables and columns that the migrations create */
-export async function readOwnParts(ask: Ask, found: readonly FoundTable[], ours: readonly Table[]) {
+export async function readOwnParts(
+  runQuery: RunQuery,
+  found: readonly FoundTable[],
+  ours: readonly Table[],
+) {
   const known = new Set(ours.flatMap(partsOf));
   const own: Record<string, string> = {};
   for (const { name, columns, statements } of found) {
@@ -109,14 +113,14 @@ export async function readOwnParts(ask: Ask, found: readonly FoundTable[], ours:
       else if (!known.has(part)) own[part] = statements[index] ?? "";
     }
   }
-  const elsewhere = await ask<{ name: string }>(ELSEWHERE);
+  const elsewhere = await runQuery<{ name: string }>(ELSEWHERE);
   return { own, elsewhere: elsewhere.map(({ name }) => name) };
 }
 
-export async function readTables(ask: Ask, tables: Table[]): Promise<TableContents[]> {
+export async function readTables(runQuery: RunQuery, tables: Table[]): Promise<TableContents[]> {
   if (!tables.some(({ name }) => name === "public.articles"))
     throw new PlainError("O banco não tem as tabelas do portal.");
-  return ask(contentsOf(tables));
+  return runQuery(contentsOf(tables));
 }
 
 export const countRows = (tables: readonly TableContents[]) =>

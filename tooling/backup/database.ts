@@ -11,7 +11,7 @@ import {
   DATABASE_URL_FORM,
   splitDatabaseUrl,
 } from "../backend/database-url.ts";
-import type { Ask } from "../backend/migration-list.ts";
+import type { RunQuery } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 const installHint = (version: string) =>
@@ -22,7 +22,7 @@ export const SAME_TEXT =
   "set statement_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1";
 
 export interface Database {
-  ask: Ask;
+  runQuery: RunQuery;
   run: (
     program: "pg_dump" | "psql",
     args: readonly string[],
@@ -50,7 +50,7 @@ export async function withDatabase<Result>(
     });
     await client.query(SAME_TEXT);
     return await act({
-      ask: async (statement) => (await client.query(statement)).rows as never[],
+      runQuery: async (statement) => (await client.query(statement)).rows as never[],
       run: async (program, args, input = Readable.from([])) => {
         const running = promisify(execFile)(program, [...args, target], {
           env,
@@ -73,8 +73,8 @@ export async function withDatabase<Result>(
 }
 
 /** pg_dump refuses servers newer than itself. */
-export async function expectRecentDump({ ask, run }: Database): Promise<void> {
-  const [{ version } = { version: 0 }] = await ask<{ version: number }>(
+export async function expectRecentDump({ runQuery, run }: Database): Promise<void> {
+  const [{ version } = { version: 0 }] = await runQuery<{ version: number }>(
     "select current_setting('server_version_num')::int / 10000 as version",
   );
   const [program] = (await run("pg_dump", ["--version"])).match(/\d+/) ?? [];

@@ -1,7 +1,7 @@
 /** Restores a backup into an empty project, and commits only if both sides are equal (rule 17.16). */
 import { createReadStream } from "node:fs";
 import { escapeLiteral } from "pg";
-import { type Ask, readMigrations } from "../backend/migration-list.ts";
+import { type RunQuery, readMigrations } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import {
   type Contents,
@@ -51,8 +51,8 @@ async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function expectPlace({ tables, own = {} }: Contents, ask: Ask): Promise<void> {
-  const there = new Set((await listTables(ask)).flatMap(partsOf));
+async function expectPlace({ tables, own = {} }: Contents, runQuery: RunQuery): Promise<void> {
+  const there = new Set((await listTables(runQuery)).flatMap(partsOf));
   const lacking = tables.flatMap((table) => {
     const [whole = "", ...columns] = partsOf(table);
     return there.has(whole) ? columns.filter((column) => !there.has(column)) : whole;
@@ -64,18 +64,18 @@ async function expectPlace({ tables, own = {} }: Contents, ask: Ask): Promise<vo
   );
 }
 
-export async function restore({ ask, run }: Database, file: string): Promise<string> {
+export async function restore({ runQuery, run }: Database, file: string): Promise<string> {
   const contents = readContents(file);
   const { migrations, tables } = contents;
-  const applied = await readMigrations(ask);
+  const applied = await readMigrations(runQuery);
   // Migrations pasted into the SQL editor are not recorded; then only the checksums are compared.
   if (migrations.length > 0 && `${applied}` !== `${migrations}`) {
     throw new PlainError(
       `O destino não tem as migrações do backup. Backup: ${migrations.join(", ")}. Destino: ${applied.join(", ") || "nenhuma"}. Aplique as mesmas ("db push" na versão do portal que fez o backup).`,
     );
   }
-  await expectPlace(contents, ask);
-  const filled = (await readTables(ask, tables)).filter(({ rows }) => rows > 0);
+  await expectPlace(contents, runQuery);
+  const filled = (await readTables(runQuery, tables)).filter(({ rows }) => rows > 0);
   if (filled.length > 0) {
     throw new PlainError(
       `O destino não está vazio (${filled.map(({ name, rows }) => `${name}: ${rows}`).join(", ")}). Nada foi gravado: use um projeto novo, sem artigos de exemplo e sem contas.`,

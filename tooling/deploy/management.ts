@@ -22,7 +22,7 @@ const REFUSALS: Record<number, string> = {
   429: "houve pedidos demais: espere um minuto e rode de novo",
 };
 
-async function send<Answer>(token: string, method: string, path: string, body?: object) {
+async function send<Body>(token: string, method: string, path: string, body?: object) {
   const address = `${apiUrl()}/v1/${path}`;
   // The API closes idle connections, on which the next request would fail.
   const headers = { authorization: `Bearer ${token}`, connection: "close" };
@@ -33,7 +33,7 @@ async function send<Answer>(token: string, method: string, path: string, body?: 
     const why = REFUSALS[status] ?? `${status} ${said || text}`.trim();
     throw new PlainError(`Supabase (${method} ${path}): ${why}.`);
   }
-  return (reply.rows ?? reply.json) as Answer;
+  return (reply.rows ?? reply.json) as Body;
 }
 
 export const listProjects = async (token: string) =>
@@ -41,12 +41,13 @@ export const listProjects = async (token: string) =>
 
 export function managementOf(ref: string, token: string) {
   /** @param path below the project's path (https://supabase.com/docs/reference/api/introduction) */
-  const ask = <Answer>(method: string, path: string, body?: object) =>
-    send<Answer>(token, method, `projects/${ref}/${path}`, body);
+  const sendToProject = <Body>(method: string, path: string, body?: object) =>
+    send<Body>(token, method, `projects/${ref}/${path}`, body);
   // Returns the rows of the last statement.
-  const query = <Row>(text: string) => ask<Row[]>("POST", "database/query", { query: text });
+  const query = <Row>(text: string) =>
+    sendToProject<Row[]>("POST", "database/query", { query: text });
   return {
-    send: ask,
+    send: sendToProject,
     query,
     async cli(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
       const running = promisify(execFile)(...cliCommand(args), {

@@ -10,10 +10,10 @@ import { chunks } from "../../src/lib/chunks.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { splitDatabaseUrl } from "../backend/database-url.ts";
 import {
-  askTable,
+  queryTable,
   compareMigrations,
   hasTable,
-  noteMigrations,
+  recordMigrations,
   readMigrations,
 } from "../backend/migration-list.ts";
 import {
@@ -49,7 +49,7 @@ export interface Step {
   act: () => Promise<unknown>;
 }
 
-type Look = (management: Management, target: Target) => Step | Promise<Step>;
+type FindStep = (management: Management, target: Target) => Step | Promise<Step>;
 
 const DONE: Step = { missing: [], act: () => Promise.resolve() };
 
@@ -71,7 +71,7 @@ async function push(management: Management, { ref, databaseUrl }: Target): Promi
   }
 }
 
-const migrations: Look = async (management, target) => {
+const migrations: FindStep = async (management, target) => {
   const applied = await readMigrations(management.query);
   const { missing, isForeign, isOlder } = compareMigrations(applied);
   if (isOlder) {
@@ -87,7 +87,7 @@ const migrations: Look = async (management, target) => {
   if (missing.length === 0) return DONE;
   if (applied.length === 0 && (await hasTable(management.query, "public.articles"))) {
     throw new PlainError(
-      `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na última linha as que colou e cole também isto:\n${noteMigrations(missing)}`,
+      `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na última linha as que colou e cole também isto:\n${recordMigrations(missing)}`,
     );
   }
   return {
@@ -105,7 +105,7 @@ interface AuthSettings {
   uri_allow_list: string;
 }
 
-const accounts: Look = async (management, { siteUrl }) => {
+const accounts: FindStep = async (management, { siteUrl }) => {
   const now = await management.send<AuthSettings>("GET", "config/auth");
   const links = (now.uri_allow_list ?? "").split(",").filter(Boolean);
   const link = `${siteUrl}/nova-senha`;
@@ -167,7 +167,7 @@ async function createAdministrator(management: Management, { url, adminEmail, pa
   throw new PlainError(`O Auth não criou a conta ${adminEmail}: ${why}`);
 }
 
-const administrator: Look = async (management, target) => {
+const administrator: FindStep = async (management, target) => {
   const { adminEmail, password } = target;
   const email = escapeLiteral(adminEmail.toLowerCase());
   const [account] = await management.query<{ role: string | null; banned: boolean }>(
@@ -198,7 +198,7 @@ const administrator: Look = async (management, target) => {
   };
 };
 
-const responses: Look = async (management) => {
+const responses: FindStep = async (management) => {
   const { max_rows: rows } = await management.send<{ max_rows: number }>("GET", "postgrest");
   return {
     missing: rows === MAX_ROWS ? [] : [`pôr Max rows em ${MAX_ROWS}`],
@@ -208,7 +208,7 @@ const responses: Look = async (management) => {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-const functionSecrets: Look = async (management, { secrets }) => {
+const functionSecrets: FindStep = async (management, { secrets }) => {
   // The API returns digests instead of values.
   const stored = await management.send<{ name: string; value: string }[]>("GET", "secrets");
   const digests = new Map(stored.map(({ name, value }) => [name, value]));
@@ -221,7 +221,7 @@ const functionSecrets: Look = async (management, { secrets }) => {
   };
 };
 
-const edgeFunctions: Look = (management, { ref }) => ({
+const edgeFunctions: FindStep = (management, { ref }) => ({
   // The deployed code cannot be compared, so the functions are always uploaded.
   missing: [`publicar ${FUNCTIONS.join(" e ")}`],
   act: async () => {
@@ -232,16 +232,16 @@ const edgeFunctions: Look = (management, { ref }) => ({
 });
 
 async function readVault(management: Management): Promise<Map<string, string>> {
-  const rows = await askTable<{ name: string; value: string }>(
+  const rows = await queryTable<{ name: string; value: string }>(
     management.query,
     "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret')",
   );
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-const schedule: Look = async (management, { url, secrets }) => {
+const schedule: FindStep = async (management, { url, secrets }) => {
   // The complete job is compared, because a changed or disabled job keeps its name.
-  const jobs = await askTable<Job>(
+  const jobs = await queryTable<Job>(
     management.query,
     'select jobname as name, schedule as "when", command from cron.job where active',
   );
@@ -271,9 +271,9 @@ export async function readScheduleSecret(management: Management, given: string |
 }
 
 /** Gives stored items the current keys, by which later readings recognise them. */
-const itemNames: Look = async (management) => {
+const itemNames: FindStep = async (management) => {
   const items = "select id, url, address_key from public.feed_items where url <> ''";
-  const renamed = renamedPages(await askTable<StoredPage>(management.query, items));
+  const renamed = renamedPages(await queryTable<StoredPage>(management.query, items));
   if (renamed.length === 0) return DONE;
   const act = async () => {
     for (const batch of chunks(renamed, MAX_NAMES)) {
@@ -288,7 +288,7 @@ const itemNames: Look = async (management) => {
 const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}=`);
 
 /** Without these variables a build would be the demonstration. */
-const environmentFile: Look = (_, { envFile, written }) => {
+const environmentFile: FindStep = (_, { envFile, written }) => {
   const text = existsSync(envFile) ? readFileSync(envFile, "utf8").trimEnd() : "";
   const lines = text ? text.split("\n") : [];
   const lacking = Object.entries(written).filter(
@@ -306,7 +306,7 @@ const environmentFile: Look = (_, { envFile, written }) => {
   return { missing: lacking.map(([name]) => `escrever ${name} em ${envFile}`), act };
 };
 
-export const STEPS: Record<string, Look> = {
+export const STEPS: Record<string, FindStep> = {
   Migrações: migrations,
   Contas: accounts,
   Administrador: administrator,

@@ -5,7 +5,7 @@ import { sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { counted } from "../../src/lib/plural.ts";
 import { type Finding, finding, judge } from "./finding.ts";
-import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
+import { type Reply, type Project, send, SETTINGS } from "../backend/request.ts";
 import { mayDo, RELATIONS } from "./visitor.ts";
 
 const WRITTEN = new Set(["articles", "sources", "feed_items"]);
@@ -69,7 +69,7 @@ export async function examineFunction(
   const address = `${project.url}${SETTINGS}`;
   const call = (body: object, by: { token?: string; headers?: Record<string, string> } = {}) =>
     send(project, "/functions/v1/ingest", { method: "POST", body, ...by });
-  const say = (what: string, reply: Answer, answer = reply.line) =>
+  const say = (what: string, reply: Reply, answer = reply.line) =>
     finding("function", `${what} ${answer}`, { ...reply.values, address });
   // Without a token: a working function refuses with its own message.
   const called = say("called", await call({}));

@@ -5,11 +5,11 @@ import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { connectionOptions, connectionProblem, isLoopback } from "../backend/database-url.ts";
 import { projectOf } from "../backend/environment-values.ts";
 import {
-  type Ask,
-  askTable,
+  type RunQuery,
+  queryTable,
   compareMigrations,
   hasTable,
-  noteMigrations,
+  recordMigrations,
   readMigrations,
 } from "../backend/migration-list.ts";
 import type { Values } from "../backend/request.ts";
@@ -39,7 +39,7 @@ function examineList(applied: string[], isDifferent: boolean): Finding[] {
   if (applied.length === 0 || missing.length === 0) return [];
   const values = { missing: missing.join(", ") };
   if (isDifferent) return [finding("database", "behind", values)];
-  return [finding("database", "unnoted", values, noteMigrations(missing))];
+  return [finding("database", "unnoted", values, recordMigrations(missing))];
 }
 
 /** Whether a function's address belongs to another project than the examined one. */
@@ -51,14 +51,14 @@ function isElsewhere(address: string, { url, database }: Whereabouts): boolean {
 }
 
 /** Without a scheduled job, a crontab may read the sources. */
-async function askJobs(
-  ask: Ask,
+async function examineJobs(
+  runQuery: RunQuery,
   mentionsOurObject: (text: string) => boolean,
   whereabouts: Whereabouts,
 ): Promise<Finding[]> {
   type Row = Job & { id: number | string; active: boolean };
-  const jobs = await askTable<Row>(
-    ask,
+  const jobs = await queryTable<Row>(
+    runQuery,
     'select jobid as id, jobname as name, schedule as "when", command, active from cron.job',
   );
   const names = new Set(SCHEDULED_JOBS.map(({ name }) => name));
@@ -72,8 +72,8 @@ async function askJobs(
       names.has(name) ? matching.some((each) => each.name === name) : mentionsOurObject(command),
     )
     .map((job) => finding("schedule", "strange", { name: job.name }, unschedule(job)));
-  const secrets = await askTable<{ name: string; value: string }>(
-    ask,
+  const secrets = await queryTable<{ name: string; value: string }>(
+    runQuery,
     "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
   );
   if (!jobs.some(({ name }) => names.has(name))) {
@@ -81,7 +81,7 @@ async function askJobs(
     if (secrets.length > 0) findings.push(finding("schedule", "gone"));
     return findings;
   }
-  if (!(await hasNetwork(ask))) findings.push(finding("schedule", "no network"));
+  if (!(await hasNetwork(runQuery))) findings.push(finding("schedule", "no network"));
   for (const { name, when, command } of SCHEDULED_JOBS) {
     if (matching.some((job) => job.name === name)) continue;
     const others = jobs.filter((job) => job.name === name);
@@ -92,12 +92,12 @@ async function askJobs(
   if (secrets.length < 2) findings.push(finding("schedule", "no secret"));
   else if (address !== undefined && isElsewhere(address, whereabouts))
     return [...findings, finding("schedule", "other project", { url: address })];
-  const refusals = await askTable<Values>(ask, LAST_REFUSAL);
+  const refusals = await queryTable<Values>(runQuery, LAST_REFUSAL);
   return [...findings, ...refusals.map((reply) => finding("schedule", "answered", reply))];
 }
 
 /** Runs in one transaction without changes. */
-async function askQuestions(pool: Pool, tables: string[], administrators: string[]) {
+async function runQuestions(pool: Pool, tables: string[], administrators: string[]) {
   const settings = {
     "radar.tables": `{${tables.join()}}`,
     "radar.administrators": JSON.stringify(administrators).toLowerCase(),
@@ -156,12 +156,12 @@ export async function examinePool(
   administrators: string[],
   whereabouts: Whereabouts,
 ): Promise<Finding[]> {
-  const ask: Ask = async (statement) => (await pool.query(statement)).rows as never[];
-  const applied = await readMigrations(ask);
-  if (applied.length === 0 && !(await hasTable(ask, "public.articles"))) {
+  const runQuery: RunQuery = async (statement) => (await pool.query(statement)).rows as never[];
+  const applied = await readMigrations(runQuery);
+  if (applied.length === 0 && !(await hasTable(runQuery, "public.articles"))) {
     return [finding("database", "empty")];
   }
-  const roles = await ask<{ name: string }>(MISSING_ROLES);
+  const roles = await runQuery<{ name: string }>(MISSING_ROLES);
   if (roles.length > 0) {
     const names = roles.map(({ name }) => name);
     return [finding("database", "no role", { names: names.join(", "), name: names[0] })];
@@ -170,7 +170,7 @@ export async function examinePool(
   const isDifferent = differences.some(isWrong);
   const findings = examineList(applied, isDifferent);
   if (!findings.some((each) => isWrong(each) && each.sql === undefined)) {
-    const answers = await askQuestions(pool, tables, administrators).catch((error: unknown) => {
+    const answers = await runQuestions(pool, tables, administrators).catch((error: unknown) => {
       // A reported difference may be the reason for the failure.
       if (!isDifferent) throw error;
       return [];
@@ -182,7 +182,7 @@ export async function examinePool(
     );
   }
   if (!findings.some(isWrong)) findings.unshift(finding("database", "well"));
-  return [...findings, ...(await askJobs(ask, mentionsOurObject, whereabouts))];
+  return [...findings, ...(await examineJobs(runQuery, mentionsOurObject, whereabouts))];
 }
 
 export async function examineDatabase(

@@ -10,7 +10,7 @@ import {
 import { examineDatabase } from "./database.ts";
 import { type Finding, finding, judge } from "./finding.ts";
 import { examineFreshness } from "./freshness.ts";
-import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
+import { type Reply, type Project, send, SETTINGS } from "../backend/request.ts";
 import { examineVisitor } from "./visitor.ts";
 
 interface Examination {
@@ -23,11 +23,11 @@ interface Examination {
   otherAdminEmails?: string[];
 }
 
-type Settings = Answer["json"];
+type Settings = Reply["json"];
 
 const MAX_SKEW_MS = 300_000;
 
-function examineClock({ headers }: Answer): Finding[] {
+function examineClock({ headers }: Reply): Finding[] {
   const now = Date.now();
   const skew = now - Date.parse(headers.get("date") ?? "");
   if (!(Math.abs(skew) > MAX_SKEW_MS)) return [];

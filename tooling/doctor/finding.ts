@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { counted } from "../../src/lib/plural.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import type { Answer, Values } from "../backend/request.ts";
+import type { Reply, Values } from "../backend/request.ts";
 import { oneLine } from "../checks/one-line.ts";
 
 const STATUSES = {
@@ -60,7 +60,7 @@ export function finding(check: string, answer: string, values: Values = {}, sql?
   };
 }
 
-export const judge = (check: string, { line, values }: Answer, more: Values = {}): Finding =>
+export const judge = (check: string, { line, values }: Reply, more: Values = {}): Finding =>
   finding(check, line, { ...values, ...more });
 
 /** @returns 0 if everything is right, 1 if something is wrong, 2 if something could not be examined */

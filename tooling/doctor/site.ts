@@ -4,7 +4,7 @@ import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { isLoopback } from "../backend/database-url.ts";
 import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "../page/content-policy.ts";
 import { type Finding, finding, judge } from "./finding.ts";
-import { type Answer, request } from "../backend/request.ts";
+import { type Reply, request } from "../backend/request.ts";
 
 export interface Site {
   url: string;
@@ -17,9 +17,9 @@ export interface Site {
 const get = ({ url, timeLimit }: Pick<Site, "url" | "timeLimit">, target: string) =>
   request(parseUrl(target, url)?.href ?? "", { timeLimit });
 
-const isHtml = ({ headers }: Answer) => (headers.get("content-type") ?? "").includes("text/html");
+const isHtml = ({ headers }: Reply) => (headers.get("content-type") ?? "").includes("text/html");
 
-const isPage = (reply: Answer) => isHtml(reply) && reply.text.includes('<div id="root"');
+const isPage = (reply: Reply) => isHtml(reply) && reply.text.includes('<div id="root"');
 
 const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1]);
 const controlOf = (headers: Headers) => headers.get("cache-control") ?? "";
@@ -67,7 +67,7 @@ const MAX_MISSING_AGE = 600;
 async function examineAddresses(site: Site): Promise<Finding[]> {
   const requests = DEEP.map(async (address) => ({ address, reply: await get(site, address) }));
   const deep = await Promise.all(requests);
-  const namesOf = (isSo: (reply: Answer) => boolean) =>
+  const namesOf = (isSo: (reply: Reply) => boolean) =>
     deep.flatMap(({ address, reply }) => (isSo(reply) ? address : [])).join(", ");
   const notPages = namesOf((reply) => !isPage(reply));
   const notFound = namesOf(({ status }) => status !== 200);

@@ -89,7 +89,7 @@ export function ArticleFormDialog({
 
   const loadCurrent = (current: Article) =>
     replaceForm(() => {
-      form.begin(current);
+      form.loadArticle(current);
       if (!article) onOpenArticle?.(current);
     });
 

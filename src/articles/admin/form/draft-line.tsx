@@ -11,19 +11,19 @@ function dayOf(savedAt: string, now: Date): string {
 
 interface DraftLineProps {
   savedAt: string;
-  isAside: boolean;
+  isReplaced: boolean;
   onStartOver: () => void;
   onGoBack: () => void;
 }
 
-export function DraftLine({ savedAt, isAside, onStartOver, onGoBack }: DraftLineProps) {
+export function DraftLine({ savedAt, isReplaced, onStartOver, onGoBack }: DraftLineProps) {
   const [now] = useState(() => new Date());
   const day = dayOf(savedAt, now);
   return (
     <span role="status" className="block text-foreground">
-      <span>{isAside ? `Sem o rascunho de ${day} · ` : `Rascunho de ${day} · `}</span>
-      <Button size="line" variant="link" onClick={isAside ? onGoBack : onStartOver}>
-        {isAside ? "Voltar ao rascunho" : "Começar do zero"}
+      <span>{isReplaced ? `Sem o rascunho de ${day} · ` : `Rascunho de ${day} · `}</span>
+      <Button size="line" variant="link" onClick={isReplaced ? onGoBack : onStartOver}>
+        {isReplaced ? "Voltar ao rascunho" : "Começar do zero"}
       </Button>
     </span>
   );

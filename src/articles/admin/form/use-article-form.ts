@@ -22,7 +22,7 @@ import {
 
 const timestamp = () => new Date().toISOString();
 
-const begin = (stored: StoredFields, owner: string): KeptDraft => ({
+const newDraft = (stored: StoredFields, owner: string): KeptDraft => ({
   owner,
   sent: [],
   stored,
@@ -65,7 +65,7 @@ export function useArticleForm(
   { fields, owner = draftOwner(article && article.id) }: FormStart,
 ) {
   const [opened] = useState(() => {
-    const fresh = begin(fields ?? storedFieldsFor(article, openedAt), owner);
+    const fresh = newDraft(fields ?? storedFieldsFor(article, openedAt), owner);
     const kept = findDraft(owner);
     return { fresh, kept, text: kept ? resume(kept, fresh, article === null) : fresh };
   });
@@ -73,7 +73,7 @@ export function useArticleForm(
   const [state, setState] = useState(opened.text);
   /** The draft with which the form opened, or the typed text that was replaced. */
   const [kept, setKept] = useState(
-    opened.kept && differs(opened.text) ? { text: opened.text, isAside: false } : null,
+    opened.kept && differs(opened.text) ? { text: opened.text, isReplaced: false } : null,
   );
   const { owner: draftOf, stored, draft } = state;
   const isSafe = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftOf));
@@ -91,8 +91,8 @@ export function useArticleForm(
     } else if (written.current.delete(state.owner)) dropDraft(state.owner);
   }, [hasChanges, state]);
 
-  const take = (next: KeptDraft, aside = state) => {
-    if (hasChanges) setKept({ text: aside, isAside: true });
+  const replaceText = (next: KeptDraft, replaced = state) => {
+    if (hasChanges) setKept({ text: replaced, isReplaced: true });
     setState(next);
   };
 
@@ -100,7 +100,7 @@ export function useArticleForm(
     ...state,
     hasChanges,
     isTyped: isChanged(draft, stored),
-    kept: kept && { savedAt: kept.text.savedAt, isAside: kept.isAside },
+    kept: kept && { savedAt: kept.text.savedAt, isReplaced: kept.isReplaced },
     isDraftSaved: isSafe || !hasChanges,
     /** Returns the fields to send, and remembers them for the next attempt. */
     send: () => {
@@ -114,26 +114,26 @@ export function useArticleForm(
         draft: { ...current.draft, ...change },
         savedAt: timestamp(),
       })),
-    startOver: () => take(fresh),
+    startOver: () => replaceText(fresh),
     goBack: () => {
       if (!kept) return;
-      setKept({ ...kept, isAside: false });
+      setKept({ ...kept, isReplaced: false });
       setState(kept.text);
     },
     loadVersion: (version: StoredFields) =>
-      take({ ...state, stored: version, draft: draftFrom(version), savedAt: timestamp() }),
+      replaceText({ ...state, stored: version, draft: draftFrom(version), savedAt: timestamp() }),
     /** Begins again with a stored article. The typed text stays a draft of it until the person types again. */
-    begin: ({ id, stored: current }: Article) => {
-      const next = begin(current, draftOwner(id));
+    loadArticle: ({ id, stored: current }: Article) => {
+      const next = newDraft(current, draftOwner(id));
       const isSame = draftOf === next.owner;
-      const aside = isSame ? state : { ...next, draft, savedAt: state.savedAt };
+      const replaced = isSame ? state : { ...next, draft, savedAt: state.savedAt };
       if (!isSame) {
-        if (hasChanges) keepDraft(aside);
+        if (hasChanges) keepDraft(replaced);
         dropDraft(draftOf);
       }
       written.current.clear();
       setFresh(next);
-      take(next, aside);
+      replaceText(next, replaced);
     },
     drop: () => dropDraft(draftOf),
   };
