@@ -87,6 +87,10 @@ export const contentKey = (fields: StoredFields): string => JSON.stringify(conte
 
 export function tooLong({ kind }: Field, value: unknown): string | null {
   const most = kind === "address" ? MAX_ADDRESS_LENGTH : MAX_TEXT_LENGTH;
-  const isLonger = typeof value === "string" && value.length > most && [...value].length > most;
+  // A character has at most two code units, so only a text near the limit is counted.
+  const isLonger =
+    typeof value === "string" &&
+    value.length > most &&
+    (value.length > 2 * most || [...value].length > most);
   return isLonger ? `mais de ${formatCount(most)} caracteres` : null;
 }
