@@ -295,6 +295,8 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
 
   it("corrects changed settings, and keeps secrets that are not set here and all other lines of the file", async () => {
     management.secrets.set("INGEST_CONTACT", "feeds@radar.exemplo.com.br");
+    management.auth.site_url = "https://antigo.com.br";
+    management.auth.uri_allow_list = "https://antigo.com.br/nova-senha,https://outro.com.br";
     await project.asOwner(`update auth.users set raw_app_meta_data = '{"provider": "email"}';
       update cron.job set command = '' where jobname = 'radar-rpa-ingest';
       insert into public.feed_items (identity, address_key, url, title, published_at)
@@ -307,6 +309,8 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
       provider: "email",
       role: "admin",
     });
+    expect(output).toContain("deixar de admitir https://antigo.com.br/nova-senha");
+    expect(management.auth.uri_allow_list).toBe(`https://outro.com.br,${SITE}/nova-senha`);
     expect(output).toContain("✓ Segredos das funções\n");
     expect(management.secrets.get("INGEST_CONTACT")).toBe("feeds@radar.exemplo.com.br");
     expect(output).toContain("→ Agenda: agendar a leitura das fontes");

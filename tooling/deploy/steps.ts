@@ -110,15 +110,22 @@ const accounts: FindStep = async (management, { siteUrl }) => {
   const links = (now.uri_allow_list ?? "").split(",").filter(Boolean);
   const link = `${siteUrl}/nova-senha`;
   const lacksLink = siteUrl && !links.includes(link);
+  // Whoever buys a former domain must not receive the links for a new password.
+  const former = `${now.site_url}/nova-senha`;
+  const isMoved = siteUrl && now.site_url !== siteUrl;
+  const kept = isMoved ? links.filter((each) => each !== former) : links;
   const missing = [
     !now.disable_signup && "fechar os cadastros",
-    siteUrl && now.site_url !== siteUrl && `pôr o Site URL: ${siteUrl}`,
+    isMoved && `pôr o Site URL: ${siteUrl}`,
+    kept.length < links.length && `deixar de admitir ${former}`,
     lacksLink && `admitir o endereço que os links de senha abrem: ${link}`,
   ].filter((each) => typeof each === "string");
   const wanted: Partial<AuthSettings> = {
     disable_signup: true,
     ...(siteUrl && { site_url: siteUrl }),
-    ...(lacksLink && { uri_allow_list: [...links, link].join() }),
+    ...((lacksLink || kept.length < links.length) && {
+      uri_allow_list: [...new Set([...kept, link])].join(),
+    }),
   };
   return { missing, act: () => management.send("PATCH", "config/auth", wanted) };
 };
