@@ -51,8 +51,11 @@ const FILES: Record<string, SiteFile> = {
   }),
   "/robots.txt": file("text/plain", "User-agent: *\nDisallow: /admin\n"),
   "/sitemap.xml": file("application/xml", "<urlset></urlset>"),
-  "/feed.xml": file("application/rss+xml", "<rss></rss>"),
-  "/feed.json": file("application/feed+json", '{"version": "https://jsonfeed.org/version/1.1"}'),
+  "/feed.xml": file("application/rss+xml", "<rss><link>https://radar.exemplo.com.br/</link></rss>"),
+  "/feed.json": file(
+    "application/feed+json",
+    '{"version": "1.1", "home_page_url": "https://radar.exemplo.com.br/"}',
+  ),
 };
 
 function inOrder(path: string): SiteFile {

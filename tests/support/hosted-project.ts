@@ -9,13 +9,10 @@ import { extract } from "@supabase/pg-delta/extract";
 import { Pool } from "pg";
 import { catalogueOf } from "./catalogue.ts";
 import type { PostgresServer } from "./postgres-server.ts";
+import { recordMigrations } from "../../tooling/backend/migration-list.ts";
 import { cliCommand, isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 const HOSTED = readFileSync("tests/fixtures/hosted-schema.sql", "utf8");
-
-const MIGRATIONS = readdirSync("supabase/migrations")
-  .toSorted()
-  .map((name) => readFileSync(`supabase/migrations/${name}`, "utf8"));
 
 /** Ordered by their dependencies. */
 const SCHEMAS = ["rights", "articles", "history", "search", "addresses", "feeds", "watch"];
@@ -201,7 +198,12 @@ export class HostedProject {
   /** Applies the migrations with the Supabase CLI, or one by one if it is not installed. */
   async push(...options: string[]): Promise<void> {
     if (!isCliInstalled) {
-      for (const migration of MIGRATIONS) await this.asOwner(`begin; ${migration} commit;`);
+      for (const name of readdirSync("supabase/migrations").toSorted()) {
+        const migration = readFileSync(`supabase/migrations/${name}`, "utf8");
+        await this.asOwner(
+          `begin; ${migration} ${recordMigrations([name.split("_")[0]!])} commit;`,
+        );
+      }
       return;
     }
     await promisify(execFile)(

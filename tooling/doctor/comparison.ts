@@ -269,7 +269,9 @@ export async function compareDatabase(pool: Pool) {
     if (!id) continue;
     const isOpen = wanted.has(id) && /enable row level security/i.test(sql);
     const isLost = wanted.has(id) && dataLoss === "destructive";
-    const differs = isLost ? "lossy" : source.has(id) ? "differs" : "lacking";
+    const isEmptied = id.kind === "table" || id.kind === "column";
+    const lacking = isEmptied && schemaOf(id) === "public" ? "lacking rows" : "lacking";
+    const differs = isLost ? "lossy" : source.has(id) ? "differs" : lacking;
     const ours = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
     const { answer = ours, values }: Partial<Effect> = effects.get(encodeId(id)) ?? {};
     const named = { name: nameOf(id), table: tableOf(id), ...values };

@@ -35,8 +35,8 @@ const isOpening = ({ sql }: Finding) => sql?.startsWith("set session characteris
 function examineList(applied: string[], isDifferent: boolean): Finding[] {
   const { missing, isOlder } = compareMigrations(applied);
   if (isOlder) return [finding("database", "older")];
-  // Migrations that were pasted into the SQL editor are not recorded.
-  if (applied.length === 0 || missing.length === 0) return [];
+  // `npm run deploy` refuses a database without a list, so the differences must be repaired first.
+  if (missing.length === 0 || (applied.length === 0 && isDifferent)) return [];
   const values = { missing: missing.join(", ") };
   if (isDifferent) return [finding("database", "behind", values)];
   return [finding("database", "unnoted", values, recordMigrations(missing))];
@@ -194,17 +194,17 @@ export async function examineDatabase(
   try {
     const { ssl, host } = connectionOptions(databaseUrl);
     const whereabouts = { url, database: databaseUrl };
-    const findings = await withPool(databaseUrl, async (pool) => {
+    return await withPool(databaseUrl, async (pool) => {
       try {
         await pool.query("select");
       } catch (error) {
         return [finding("database", "closed", connectionProblem(error))];
       }
-      return examinePool(pool, administrators, whereabouts);
+      const findings = await examinePool(pool, administrators, whereabouts);
+      if (ssl && !ssl.rejectUnauthorized) findings.push(finding("database", "unverified"));
+      if (!ssl && !isLoopback(host)) findings.push(finding("database", "in the clear"));
+      return findings;
     });
-    if (ssl && !ssl.rejectUnauthorized) findings.push(finding("database", "unverified"));
-    if (!ssl && !isLoopback(host)) findings.push(finding("database", "in the clear"));
-    return findings;
   } catch (error) {
     return [finding("database", "unread", { reason: (error as Error).message })];
   }

@@ -89,12 +89,12 @@ const hide = (text: string, secrets: readonly (string | undefined)[]): string =>
     .replaceAll(/\beyJ[\w+/=.-]+/g, "•••");
 
 function lines({ check, status, message, remedy, sql }: Finding): string[] {
-  // Statements can be pasted unchanged, except for terminal control characters.
+  // Not indented, because a function's pasted body must equal that of the migrations.
   const statements = sql?.split("\n").map((line) => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")) ?? [];
   return [
     `${STATUSES[status][0]} ${NAMES[check] ?? check}: ${oneLine(message)}`,
     ...(remedy === undefined ? [] : [`    → ${oneLine(remedy)}`]),
-    ...statements.map((line) => `      ${line}`),
+    ...statements,
   ];
 }
 

@@ -38,7 +38,9 @@ export async function examineFreshness(
   ]);
   const [missing, builds] = await Promise.all([
     send(project, `/rest/v1/articles?${seen}`),
-    token === null ? null : send(project, "/rest/v1/site_builds?select=requested_at", { token }),
+    token === null
+      ? null
+      : send(project, "/rest/v1/site_builds?select=requested_at,articles", { token }),
   ]);
   // sitemap.xml has whole seconds, PostgreSQL microseconds.
   const dates = (missing.rows ?? [])
@@ -48,13 +50,17 @@ export async function examineFreshness(
   const [oldest] = dates;
   if (oldest === undefined)
     return [finding("freshness", "fresh", { when: since(Date.parse(built)) })];
-  const requested = Date.parse(String(builds?.rows?.[0]?.requested_at));
+  const build = builds?.rows?.[0];
+  const requested = Date.parse(String(build?.requested_at));
   const age = now - oldest;
   const isUnrequested = now - requested > hours * HOUR_MS + BUILD_DELAY_MS;
   const hasHook = !Number.isNaN(requested);
   const isStale =
     hasHook && (age > STALE_MS || (isUnrequested && age > hours * HOUR_MS + BUILD_DELAY_MS));
-  const answer = isStale ? "stale" : age <= GRACE_MS ? "soon" : hasHook ? "late" : "no hook";
+  // The function empties this column when the host refuses the request.
+  const isRefused = build?.articles === "" && age > BUILD_DELAY_MS;
+  const waited = isStale ? "stale" : age <= GRACE_MS ? "soon" : hasHook ? "late" : "no hook";
+  const answer = isRefused ? "refused" : waited;
   return [
     finding("freshness", answer, {
       count: counted(dates.length, "notícia", "notícias"),

@@ -4,7 +4,7 @@ import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { isLoopback } from "../backend/database-url.ts";
 import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "../page/content-policy.ts";
 import { type Finding, finding, judge } from "./finding.ts";
-import { type Reply, request } from "../backend/request.ts";
+import { type Reply, request, send, SETTINGS } from "../backend/request.ts";
 
 export interface Site {
   url: string;
@@ -161,21 +161,35 @@ function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
   return finding("policy", isProjectAllowed ? "seen" : "header");
 }
 
+/** The published page may hold a key that was replaced after its build. */
+export async function examineKey({ html, projectUrl, timeLimit }: Site): Promise<Finding[]> {
+  const scripts = tagsOf(html, "script").map((tag) => DomUtils.textContent(tag));
+  const [key] =
+    /\bsb_publishable_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(scripts.join("\n")) ?? [];
+  if (projectUrl === null || key === undefined) return [];
+  const { status } = await send({ url: projectUrl, key, timeLimit }, SETTINGS);
+  return status === 401 || status === 403 ? [finding("site", "key")] : [];
+}
+
 async function examineFiles(site: Site): Promise<Finding[]> {
   const canonical = linkOf(site.html, "canonical");
-  const files: [path: string | undefined, content: RegExp][] = [
+  const origin = parseUrl(canonical ?? "")?.origin;
+  const files: [path: string | undefined, content: RegExp, isFeed?: boolean][] = [
     ["/robots.txt", /^User-agent:/im],
     [canonical && "/sitemap.xml", /<urlset/],
-    [linkOf(site.html, "alternate", "application/rss+xml"), /<rss/],
-    [linkOf(site.html, "alternate", "application/feed+json"), /^\s*\{\s*"version":/],
+    [linkOf(site.html, "alternate", "application/rss+xml"), /<rss/, true],
+    [linkOf(site.html, "alternate", "application/feed+json"), /^\s*\{\s*"version":/, true],
   ];
   const findings: Finding[] = [];
-  for (const [path, content] of files) {
+  for (const [path, content, isFeed] of files) {
     if (path === undefined) continue;
     const { status, text } = await get(site, path);
     const isThere = status === 200 && content.test(text);
-    const values = { path, status: status || "sem resposta" };
-    findings.push(finding("files", `${isThere ? "seen" : status} ${path}`, values));
+    const values = { path, status: status || "sem resposta", origin };
+    // The function "feed" has its own copy of the site's address.
+    const isElsewhere = isThere && isFeed && origin && !text.includes(`${origin}/`);
+    const answer = isElsewhere ? "elsewhere" : isThere ? "seen" : status;
+    findings.push(finding("files", `${answer} ${path}`, values));
   }
   return canonical ? findings : [...findings, finding("files", "nowhere")];
 }
@@ -200,6 +214,7 @@ export async function examineSite(
     ...(await examineTransfer(site)),
     examineHeaders(site),
     examinePolicy(site),
+    ...(await examineKey(site)),
     ...(await examineFiles(site)),
   ];
 }

@@ -374,14 +374,17 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
     ]);
   });
 
-  it("explains how to record unrecorded migrations", async () => {
-    await start();
-    await run("update supabase_migrations.schema_migrations set version = '20990101000000'");
-    const noted = (await examine()).find(({ status }) => status === "note");
-    expect(noted?.message).toContain("a lista das suas migrações não tem");
-    await run(noted?.sql ?? "");
-    expect(await examine()).toMatchObject([{ status: "ok" }]);
-  });
+  it.each(["update % set version = '20990101000000'", "delete from %"])(
+    "explains how to record unrecorded migrations: %s",
+    async (change) => {
+      await start();
+      await run(change.replace("%", "supabase_migrations.schema_migrations"));
+      const noted = (await examine()).find(({ status }) => status === "note");
+      expect(noted?.message).toContain("a lista das suas migrações não tem");
+      await run(noted?.sql ?? "");
+      expect(await examine()).toMatchObject([{ status: "ok" }]);
+    },
+  );
 
   it("reports how to repair a schedule that does not reach the function, and accepts a missing schedule", async () => {
     await start();

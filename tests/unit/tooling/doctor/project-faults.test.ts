@@ -60,27 +60,13 @@ const SOURCES = "/rest/v1/sources";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 it.each([
-  ["fresh", [], 1, "ok freshness: a página publicada tem a notícia mais nova"],
-  [
-    "built before today's news",
-    [0.5],
-    null,
-    "ok freshness: a página publicada ainda não tem 1 notícia",
-  ],
-  ["never built by a hook", [3, 2], null, "note freshness: a página publicada não tem 2 notícias"],
-  [
-    "behind a build of this hour",
-    [3],
-    0.01,
-    "note freshness: a página publicada não tem 1 notícia",
-  ],
-  [
-    "without a build in six hours",
-    [0.3],
-    0.25,
-    "wrong freshness: a página publicada não tem 1 notícia",
-  ],
-  ["behind builds that fail for a week", [8], 0.01, "wrong freshness: a página publicada não tem"],
+  ["fresh", [], 1, "ok freshness: .* tem a notícia mais nova"],
+  ["built before today's news", [0.5], null, "ok freshness: .* ainda não tem 1 notícia"],
+  ["never built by a hook", [3, 2], null, "note freshness: .* não tem 2 notícias"],
+  ["behind a build of this hour", [3], 0.01, "note freshness: .* não tem 1 notícia"],
+  ["without a build in six hours", [0.3], 0.25, "wrong freshness: .* não tem 1 notícia"],
+  ["without a build that the host refuses", [0.3], -1, "wrong freshness: .* recusou o último"],
+  ["behind builds that fail for a week", [8], 0.01, "wrong freshness: .* não tem"],
 ])("the doctor reports a published page that is %s", async (_, missing, requested, line) => {
   const { findings } = await examine(
     ({ path, query }) => {
@@ -91,15 +77,16 @@ it.each([
         };
       }
       if (path === "/rest/v1/site_builds") {
-        const rows = requested === null ? [] : [{ requested_at: daysAgo(requested) }];
-        return { status: 200, body: rows };
+        const days = Math.abs(requested ?? 0);
+        const build = { requested_at: daysAgo(days), articles: days === requested ? "1 1" : "" };
+        return { status: 200, body: requested === null ? [] : [build] };
       }
       if (!query.has("publishedAt")) return undefined;
       return { status: 200, body: missing.map((days) => ({ publishedAt: daysAgo(days) })) };
     },
     { siteUrl: server.url },
   );
-  expect(lines(findings).at(-1)).toContain(line);
+  expect(lines(findings).at(-1)).toMatch(new RegExp(line));
 });
 
 describe("a healthy hosted project", () => {

@@ -24,7 +24,7 @@ const [ok, wrong, note, skipped] = [of("ok"), of("wrong"), of("note"), of("skipp
 const findings = [
   ok("publicada"),
   wrong("falha:\n  \u001b[31mecoou segredo-1\u202e eyJh.eyJz.a-b_c", "Faça\tisto."),
-  note("avisa", "Saiba."),
+  { ...note("avisa", "No SQL:"), sql: "select\n  \u001b1;" },
   skipped("não viu", "Dê segredo-1."),
 ];
 
@@ -48,7 +48,7 @@ describe("the table of findings", () => {
 });
 
 describe("the report", () => {
-  it("has a line per finding, the remedy below it, and no secrets or terminal escapes", () => {
+  it("has a line per finding, the remedy and its unindented SQL below it, and no secrets or terminal escapes", () => {
     expect(report(findings, ["segredo-1"])).toBe(
       [
         `Radar RPA ${version}`,
@@ -57,7 +57,9 @@ describe("the report", () => {
         "✗ Função ingest: falha: [31mecoou ••• •••",
         "    → Faça isto.",
         "! Função ingest: avisa",
-        "    → Saiba.",
+        "    → No SQL:",
+        "select",
+        "   1;",
         "– Função ingest: não viu",
         "    → Dê •••.",
         "",

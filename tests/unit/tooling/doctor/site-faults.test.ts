@@ -1,6 +1,6 @@
 /** The findings of `npm run doctor` for a published site with a fault (rule 17.10). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { examineOrigin, examineSite } from "../../../../tooling/doctor/site.ts";
+import { examineKey, examineOrigin, examineSite } from "../../../../tooling/doctor/site.ts";
 import type { RunningServer } from "../../../support/listen.ts";
 import { PAGE, PROJECT_URL, type SiteFault, startFakeSite } from "../../../support/fake-site.ts";
 
@@ -27,20 +27,9 @@ const isPage = (path: string) => !/\.\w+$/.test(path);
 it("a healthy site passes every check", async () => {
   const { findings, faults } = await examine(() => ({}));
   expect(faults).toEqual([]);
-  expect(findings.map(({ check }) => check)).toEqual([
-    "site",
-    "addresses",
-    "addresses",
-    "compression",
-    "cache",
-    "cache",
-    "headers",
-    "policy",
-    "files",
-    "files",
-    "files",
-    "files",
-  ]);
+  expect(findings.map(({ check }) => check).join(" ")).toBe(
+    "site addresses addresses compression cache cache headers policy files files files files",
+  );
 });
 
 /** Parses "where what": "page", "deep" or a path, then JSON parts of a response or "this => that" in the page. */
@@ -76,7 +65,7 @@ a script that is gone | /assets/app.js {"status":404} | ^wrong site: a página c
 other security headers | page {"headers":{"cache-control":"no-cache","X-Frame-Options":"SAMEORIGIN"}} | ^wrong headers: .* X-Frame-Options$ | public/_headers
 no content policy | page <meta http-equiv[^>]*> =>  | ^wrong policy: a página não traz a política | publique dist como está
 a policy of scripts alone | page default-src 'none'; (script-src [^;]*);[^"]* => $1; connect-src 'self' ${PROJECT_URL} | ^wrong policy: a página publicada não é a que foi compilada | compile de novo
-a feed whose address is none | page /feed.xml => http://[ | ^wrong files: http://\\[ falha \\(sem resposta\\)$ | registro de erros
+a feed whose address is none | page /feed.xml => http://[ | ^wrong files: http://\\[ falha \\(sem resposta\\)$ | feed → Logs
 a policy that lets every script run | page script-src 'self' => script-src 'self' 'unsafe-inline' | ^wrong policy: a página publicada não é a que foi compilada | npm run build
 a policy of another project | page abcdefgh => zyxwvuts | ^wrong policy: o site publicado usa outro projeto: https://zyxwvuts | npm run build
 a build without a project | page  ${PROJECT_URL} =>  | ^wrong policy: o site publicado foi compilado sem projeto | ambiente deste projeto
@@ -86,10 +75,11 @@ a policy of the host's own | page {"headers":{"cache-control":"no-cache","Conten
 the page in the place of a feed | /feed.xml ${AS_PAGE} | ^wrong files: falta /feed\\.xml.* não contém .*\\(200\\) | SITE_URL
 no sitemap | /sitemap.xml {"status":404} | ^wrong files: falta /sitemap\\.xml | SITE_URL
 a feed that is none | /feed.json {"body":"oi"} | ^wrong files: falta /feed\\.json.* ou não contém | SITE_URL
-a feed elsewhere that is not there | page href="/feed.json" => href="http://127.0.0.1:1/functions/v1/feed?formato=json" | ^wrong files: http://127\\.0\\.0\\.1:1/functions/v1/feed\\?formato=json falha | registro
+a feed elsewhere that is not there | page href="/feed.json" => href="http://127.0.0.1:1/functions/v1/feed?formato=json" | ^wrong files: http://127\\.0\\.0\\.1:1/functions/v1/feed\\?formato=json falha | feed → Logs
 a robots.txt that fails | /robots.txt {"status":503} | ^wrong files: /robots\\.txt falha \\(503\\)$ | registro
 no robots.txt | /robots.txt {"status":404} | ^wrong files: falta /robots\\.txt, ou não contém | dist inteira
 a feed of the function that is none | page href="/feed.json" => href="functions/v1/feed" | ^wrong files: falta functions/v1/feed, ou .*\\(200\\)$ | npm run deploy
+a feed that leads to the site's former address | /feed.xml {"body":"<rss><link>https://antigo.com.br/</link></rss>"} | ^wrong files: /feed\\.xml não leva a https://radar\\.exemplo | npm run deploy
 a page that does not say where it is | page <link rel="canonical"[^>]*> =>  | ^note files: a página não diz o seu endereço | SITE_URL
 `
   .trim()
@@ -106,6 +96,16 @@ describe("the doctor reports only the fault and its remedy for", () => {
   it("an unreachable site, which it skips", async () => {
     const { faults } = await examine(() => ({}), "http://127.0.0.1:9");
     expect(faults).toEqual([expect.stringMatching(/^skipped site: .* não pôde ser alcançado$/)]);
+  });
+
+  it.each([
+    [401, 1],
+    [200, 0],
+  ])("a page whose key the project answers with %i", async (status, count) => {
+    server.breakIt(() => ({ status }));
+    const html = PAGE.replace("document.title", 'fetch("sb_publishable_velha")');
+    const page = { html, url: "", headers: new Headers(), timeLimit: 300, projectUrl: server.url };
+    expect(await examineKey(page)).toHaveLength(count);
   });
 
   it("a page or sitemap that names another address, such as with www", async () => {
