@@ -54,8 +54,10 @@ const PARAMETERS = new Set(["select", "order", "limit", "offset"]);
 function rest({ method, path, query, isAdministrator }: Call): Response {
   const [, , , name = "", called = ""] = path.split("/");
   if (name === "rpc") {
-    // The doctor must call no other function, because a refused call crashes some servers.
     if (called === "articles_mark") return { status: 200, body: "1 1" };
+    // Only a build calls this one.
+    if (called === "count_articles") return { status: 200, body: [] };
+    // The doctor must call no other function, because a refused call crashes some servers.
     return called === "search_articles"
       ? { status: 200, body: [{ id: "1" }] }
       : { status: 500, body: { message: `The server ended over ${called}.` } };
