@@ -51,7 +51,7 @@ const families = [...STAND_INS.map(({ name }) => `"${name}"`), "serif"].join();
 /**
  * A font in use is requested before the page's pictures, so it is unused until it is loaded (src/app/page/start.tsx).
  */
-const CLASS = `.font-headline{font-family:${families}}[data-headline] .font-headline{font-family:Radar,${families}}`;
+const CLASS = `.font-headline{font-family:${families}}[data-headline] .font-headline:not([data-keeps-fallback]){font-family:Radar,${families}}`;
 
 export const HEADLINE_FONT = {
   ...FILE,

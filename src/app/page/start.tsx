@@ -57,13 +57,26 @@ function render(app: RenderApp, loadPage: () => Promise<void>) {
   if (page) rewordDates(root, page.articles);
 }
 
-/** Nothing moves, because the fallback has the same width. Later visits begin with the cached typeface. */
+/**
+ * A headline that takes another number of lines in the typeface keeps its fallback, unless it is below the window, so that
+ * nothing moves.
+ */
+function switchHeadlineFace(): void {
+  const headlines = [...document.querySelectorAll<HTMLElement>(".font-headline")].filter(
+    (headline) => headline.getBoundingClientRect().top < window.innerHeight,
+  );
+  const heights = headlines.map(({ offsetHeight }) => offsetHeight);
+  document.documentElement.dataset.headline = "";
+  const changed = headlines.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
+  for (const { dataset } of changed) dataset.keepsFallback = "";
+}
+
+/** Later visits begin with the cached typeface. */
 function showHeadlineFace(): void {
-  const { dataset } = document.documentElement;
-  if ("headline" in dataset) return;
+  if ("headline" in document.documentElement.dataset) return;
   document.fonts.load("1em Radar").then(
     () => {
-      dataset.headline = "";
+      switchHeadlineFace();
       writeStored(HEADLINE_KEY, "1");
     },
     () => undefined,
