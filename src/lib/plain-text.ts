@@ -124,11 +124,3 @@ export function cutAtWord(text: string, limit: number): string {
       : start.toWellFormed().replace(/\ufffd$/, "");
   return `${kept.replace(/[\s,;:.–—-]+$/u, "")}${ELLIPSIS}`;
 }
-
-/** Removes the outlet from titles such as "Título - Veículo": it is a field of its own. */
-export function withoutOutlet(title: string, outlet: string): string {
-  const start = title.slice(0, title.length - outlet.length);
-  const bare = start.replace(/\s[|·–—-]\s$/, "");
-  const isNamed = title.slice(start.length).toLowerCase() === outlet.toLowerCase();
-  return outlet !== "" && isNamed && bare !== start ? bare : title;
-}

@@ -7,7 +7,7 @@ import { useRun } from "@/admin/use-run";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FEEDS } from "@/feeds/data/open-feeds.ts";
-import { writeOpml } from "@/feeds/model/opml.ts";
+import { writeOpml } from "@/feeds/model/write-opml.ts";
 import { download } from "@/lib/download";
 import { counted } from "@/lib/plural";
 import {

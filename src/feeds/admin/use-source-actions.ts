@@ -9,9 +9,8 @@ import type { FeedStore } from "@/feeds/data/feed-store.ts";
 import { FEEDS, openFeeds } from "@/feeds/data/open-feeds.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
-import { readOpml } from "@/feeds/model/opml.ts";
 import { counted } from "@/lib/plural";
-import { isServiceError, ServiceError } from "@/lib/service-error";
+import { asMissingCode, isServiceError, ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 
 type SourceSave =
@@ -141,6 +140,7 @@ export function useSourceActions() {
     importOpml: useWrite(
       "Erro ao importar as fontes",
       async (store, content: Promise<Uint8Array>) => {
+        const { readOpml } = await import("@/feeds/model/read-opml.ts").catch(asMissingCode);
         const list = readOpml(decodeFeed(await content).text);
         if (!list) throw new ServiceError("server", NO_OPML);
         const { feeds, useless } = list;

@@ -6,7 +6,8 @@ import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isKeepable, isShort, resolveAddress } from "./feed-address.ts";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
-import { cutAtWord, DESCRIPTION_LENGTH, toPlainText, withoutOutlet } from "@/lib/plain-text.ts";
+import { cutAtWord, DESCRIPTION_LENGTH, toPlainText } from "@/lib/plain-text.ts";
+import { withoutOutlet } from "@/lib/without-outlet.ts";
 
 export const ENTRY_FIELDS = FIELDS.filter(({ isInEntry }) => isInEntry).map(
   ({ name }) => name as EntryField,

@@ -2,7 +2,8 @@
 import { isKeepable, resolveAddress } from "./feed-address.ts";
 import { realPictures } from "./feed-picture.ts";
 import type { PageHead } from "./page-head.ts";
-import { cutAtWord, DESCRIPTION_LENGTH, withoutOutlet } from "@/lib/plain-text.ts";
+import { cutAtWord, DESCRIPTION_LENGTH } from "@/lib/plain-text.ts";
+import { withoutOutlet } from "@/lib/without-outlet.ts";
 
 /** Fields that the page does not state are missing. */
 export interface PageFields {

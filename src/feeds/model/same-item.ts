@@ -13,7 +13,7 @@
  * 10. Within a feed, a page with different addresses, on another site or without guids: equal, whatever the titles.
  */
 import { toTerm } from "./words.ts";
-import { withoutOutlet } from "@/lib/plain-text.ts";
+import { withoutOutlet } from "@/lib/without-outlet.ts";
 
 export interface Marks {
   guid: string;

@@ -4,7 +4,7 @@ import { draftOwner } from "@/articles/admin/form/draft-storage";
 import { SelectAll } from "@/admin/select-all";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
-import { ListMotion } from "@/ui/page/list-motion";
+import { ListMotion } from "@/articles/reading/list/lazy-motion";
 import { Table, TableBody, TableHead, TableHeader } from "@/ui/table";
 import { useBatches } from "@/ui/page/use-batches";
 import { formatCount, plural } from "@/lib/plural";

@@ -1,8 +1,7 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { readOpml, writeOpml } from "@/feeds/model/opml.ts";
-
-const NOW = new Date("2026-11-20T12:00:00Z");
+import { readOpml } from "@/feeds/model/read-opml.ts";
+import { writeOpml } from "@/feeds/model/write-opml.ts";
 
 describe("an OPML list of feeds", () => {
   it("is read with its folders flattened, each feed once", () => {
@@ -45,12 +44,12 @@ describe("an OPML list of feeds", () => {
       { name: 'Aspas " & <sinais>', address: "https://a.com/feed?x=1&y=2" },
       { name: "Ação", address: "https://b.com/rss" },
     ];
-    expect(readOpml(writeOpml("Fontes do Radar RPA", feeds, NOW))?.feeds).toEqual(feeds);
+    expect(readOpml(writeOpml("Fontes do Radar RPA", feeds, new Date()))?.feeds).toEqual(feeds);
   });
 
   it("is valid XML whatever a name contains", () => {
     const feeds = [{ name: "a\u0001 \ud800 \uffff b", address: "https://a.com/" }];
-    const text = writeOpml("Fontes do Radar RPA", feeds, NOW);
+    const text = writeOpml("Fontes do Radar RPA", feeds, new Date());
     expect(() => new JSDOM(text, { contentType: "application/xml" })).not.toThrow();
   });
 });

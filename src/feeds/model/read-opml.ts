@@ -1,13 +1,8 @@
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
-import { xmlEscaped } from "@/lib/xml-text.ts";
 import { isKeepable } from "./feed-address.ts";
 import { asMarkup, readMarkup } from "@/lib/markup.ts";
-
-export interface ListedFeed {
-  name: string;
-  address: string;
-}
+import type { ListedFeed } from "./write-opml.ts";
 
 /** The database's limit. */
 const MAX_NAME_LENGTH = 500;
@@ -46,21 +41,4 @@ export function readOpml(text: string): { feeds: ListedFeed[]; useless: number }
     text: () => undefined,
   });
   return isOpml ? { feeds: [...feeds.values()], useless } : null;
-}
-
-export function writeOpml(title: string, feeds: readonly ListedFeed[], now: Date): string {
-  const outlines = feeds.map(({ name, address }) => {
-    const [text, url] = [xmlEscaped(name), xmlEscaped(address)];
-    return `    <outline type="rss" text="${text}" title="${text}" xmlUrl="${url}"/>\n`;
-  });
-  return `<?xml version="1.0" encoding="utf-8"?>
-<opml version="2.0">
-  <head>
-    <title>${xmlEscaped(title)}</title>
-    <dateCreated>${now.toUTCString()}</dateCreated>
-  </head>
-  <body>
-${outlines.join("")}  </body>
-</opml>
-`;
 }
