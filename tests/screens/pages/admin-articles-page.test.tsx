@@ -1,7 +1,8 @@
 /** Rules 8.4 and 8.7 of docs/specification.md. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { columnsToWrite, EMPTY_FIELDS } from "@/articles/model/stored-fields";
+import { FIELDS } from "@/articles/model/fields";
+import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { articleRow, fakeSupabase, networkError, session } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
 import {
@@ -20,6 +21,7 @@ import { findToast, shownToasts } from "../../support/toasts";
 
 const MODES = ["protected", "local"] as const;
 
+const OPTIONAL = FIELDS.filter((field) => field.isOptional).map(({ name }) => name);
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
 it("the panel's page of articles has its title, its two links, and the table's heading", async () => {
@@ -66,7 +68,8 @@ describeFirstRow(
 
       const [{ body, query, headers }] = backend.calls("POST") as [(typeof backend.requests)[0]];
       expect(body).toEqual({
-        ...columnsToWrite(EMPTY_FIELDS),
+        ...EMPTY_FIELDS,
+        ...Object.fromEntries(OPTIONAL.map((name) => [name, undefined])),
         title: "Dois",
         description: "Texto",
         category: "mercado",
