@@ -1,4 +1,5 @@
 /** This tab's decisions that can be undone, the latest last (rule 14.15). */
+import type { StoredFields } from "@/articles/model/fields";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
 
@@ -10,6 +11,8 @@ export interface Decision {
   items: readonly FeedItem[];
   /** The ids of items rejected together with a published one. */
   twins?: ReadonlySet<string>;
+  /** The fields of each published item before anyone edited them, by the item's id. */
+  unedited?: ReadonlyMap<string, StoredFields>;
 }
 
 let past: readonly Decision[] = [];

@@ -1,6 +1,6 @@
 import { draftOwners } from "@/articles/admin/form/draft-storage";
 import { agoText } from "@/admin/time-ago";
-import { displayTitle } from "@/articles/model/article";
+import { type Article, displayTitle } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { appearsAt, savedText } from "@/articles/model/scheduled";
 import type { ItemResult } from "@/feeds/data/decisions.ts";
@@ -39,12 +39,22 @@ interface Decided {
   status: ItemStatus | null;
   decidedAt: string | null;
   decidedBy: string;
+  article?: Pick<Article, "title" | "publishedAt"> | null;
+}
+
+/** A rejected item with an article was added to it as another source of its story. */
+function decidedVerb({ status, article }: Decided): string {
+  if (status === null) return "saiu da fila";
+  if (status === "rejected" && article) return `juntado a “${displayTitle(article)}”`;
+  if (status === "approved" && article && appearsAt(article.publishedAt)) return "agendado";
+  return PARTICIPLES[status][0];
 }
 
 /** A line such as "Rejeitado por ana@radar.com.br há 2 minutos", for decisions of other people or other tabs. */
-export function decidedText({ status, decidedAt, decidedBy }: Decided): string {
+export function decidedText(decided: Decided): string {
+  const { decidedAt, decidedBy } = decided;
   const date = parseDate(decidedAt ?? "");
-  const what = status === null ? "saiu da fila" : PARTICIPLES[status][0];
+  const what = decidedVerb(decided);
   const who = decidedBy === "" ? "em outro lugar" : `por ${decidedBy}`;
   const when = date ? ` ${agoText(date)}` : "";
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${who}${when}`;

@@ -90,6 +90,9 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
           ? all
           : itemsOf(results.filter(({ outcome }) => outcome === "done"));
         decision.twins = new Set(results.filter((result) => !isMain(result)).map(({ id }) => id));
+        decision.unedited = new Map(
+          wanted.map(({ item, twins = [] }) => [item.id, fieldsWithTwins(item, twins)]),
+        );
         if (decision.items.length === 0) forgetDecision(decision);
       }
       const done = results.filter(({ outcome }) => outcome === "done");
@@ -152,7 +155,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         const gone = done.filter(isGone);
         for (const { id, article } of gone) {
           const item = decision.items.find((each) => each.id === id);
-          if (item && article) keepPublished(item, article);
+          if (item && article) keepPublished(item, article, decision.unedited?.get(item.id));
         }
         await articles.remove(gone.flatMap(({ article }) => article?.id ?? []));
         articles.refresh();

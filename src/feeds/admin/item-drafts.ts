@@ -2,14 +2,19 @@
 import { draftsChanged, keepDraft } from "@/articles/admin/form/draft-storage";
 import type { Article } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";
+import type { StoredFields } from "@/articles/model/fields";
 import { differingFields, storableFields } from "@/articles/model/stored-fields";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 
 export const ownerOfItem = (id: string) => `item:${id}`;
 
 /** When the publication of edited text is undone, that text becomes the item's draft again. */
-export function keepPublished(item: FeedItem, { stored: published }: Article): void {
-  const stored = { ...storableFields(item), alsoIn: published.alsoIn };
+export function keepPublished(
+  item: FeedItem,
+  { stored: published }: Article,
+  // Only the tab that published the item knows which other sources it proposed.
+  stored: StoredFields = { ...storableFields(item), alsoIn: published.alsoIn },
+): void {
   if (differingFields(stored, published).length === 0) return;
   const owner = ownerOfItem(item.id);
   const draft = draftFrom(published);

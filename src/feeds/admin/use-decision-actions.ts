@@ -151,7 +151,9 @@ export function useDecisionActions(
           article,
           others: [other],
         } = result;
-        if (article && differingFields(article.stored, wanted.fields).length > 0) {
+        // The article of a rejected item is another item's, which must not be overwritten.
+        const isOwn = !other || other.status === "approved";
+        if (article && isOwn && differingFields(article.stored, wanted.fields).length > 0) {
           const earlier = "A tentativa anterior publicou este item com outro texto.";
           throw new ArticleConflict(article, other ? `${decidedText(other)}.` : earlier);
         }

@@ -55,10 +55,12 @@ interface SourcesFieldProps extends ComponentProps<"textarea"> {
 
 function SourcesField({ value, onValueChange, ...control }: SourcesFieldProps) {
   const typed = { alsoIn: value, source: "", url: "" };
+  const text = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <Textarea
         {...control}
+        ref={text}
         rows={2}
         value={value}
         placeholder="Nome da fonte https://site.com.br/noticia"
@@ -75,7 +77,10 @@ function SourcesField({ value, onValueChange, ...control }: SourcesFieldProps) {
               size="small"
               variant="ghost"
               aria-label={`Remover ${source.name}`}
-              onClick={() => onValueChange(withoutSource(typed, source))}
+              onClick={() => {
+                onValueChange(withoutSource(typed, source));
+                text.current?.focus();
+              }}
             >
               Remover
             </Button>

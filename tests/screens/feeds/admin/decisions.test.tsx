@@ -94,10 +94,14 @@ describe("a story is decided as a whole", () => {
     expect(field("Também em")).toHaveDisplayValue(/^Gazeta https/);
     await user.click(button("Remover Gazeta"));
     expect(field("Também em")).toHaveValue("");
+    expect(field("Também em")).toHaveFocus();
     await press(user, "Publicar", "Artigo publicado");
     const [request] = feeds.calls("decide_items");
     const [wanted] = (request!.body as { items: { article: Row }[] }).items;
     expect(wanted!.article.alsoIn).toBe("");
+    await pressKeys(user, "u", "Publicação desfeita · 1 parecido de volta à fila");
+    await user.click(button("Revisar UiPath lança plataforma de agentes"));
+    expect(field("Também em")).toHaveValue("");
   });
 
   it("a later copy joins the published article, and an undo removes its source again", async () => {
@@ -227,6 +231,25 @@ describe("an item that somebody else decided", () => {
     await findToast("Artigo atualizado com sucesso!");
     expect(published()).toEqual(["Um, corrigido"]);
     await pressKeys(user, "u", "Nada a desfazer");
+  });
+
+  it("and joined to another article leaves that article as it is", async () => {
+    const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
+    await user.click(button("Revisar Um"));
+    backend.rows = [articleRow({ id: "other", title: "Outro artigo" })];
+    feeds.decideElsewhere("Um", "rejected", { article_id: "other" });
+    await user.click(button("Publicar"));
+    expect(await failure()).toHaveTextContent(/Juntado a “Outro artigo” por ana@radar/);
+    expect(screen.queryByRole("button", { name: "Publicar por cima" })).toBeNull();
+    expect(published()).toEqual(["Outro artigo"]);
+  });
+
+  it("and scheduled is not called published", async () => {
+    const { user, backend, feeds } = await openQueue(itemsOf("Um"));
+    backend.rows = [articleRow({ id: "theirs", publishedAt: "2999-01-01T00:00:00Z" })];
+    feeds.decideElsewhere("Um", "approved", { article_id: "theirs" });
+    const { description } = await press(user, "Rejeitar Um", "Nada foi rejeitado");
+    expect(description).toMatch(/^Um · Agendado por ana@radar/);
   });
 
   it("with a changed text can be opened in the form, and the typed text becomes a draft of the article", async () => {
