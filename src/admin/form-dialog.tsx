@@ -98,7 +98,8 @@ export function FormDialog({
           // Not the first button, which may be in the description.
           const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
           (field ?? dialog).focus({ preventScroll: true });
-          field?.select();
+          // A selected text would be lost with the first letter typed in haste.
+          if (field?.selectionEnd) field.setSelectionRange(0, 0);
         }}
         onInteractOutside={(event) => {
           if (isChanged || isOnToast(event)) event.preventDefault();

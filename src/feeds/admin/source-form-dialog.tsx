@@ -38,7 +38,11 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       const feed = isChecked ? await preview.find() : undefined;
       if (feed === null) return;
       if (feed) {
-        row = rowOfDraft({ ...draft, url: feed.address, name: draft.name.trim() || feed.title });
+        row = rowOfDraft({
+          ...draft,
+          url: feed.address,
+          name: preview.nameFor(draft.name, feed.title),
+        });
       }
       const stored = await store(
         over
@@ -103,7 +107,9 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       {preview.choices.length > 0 && (
         <FeedChoices feeds={preview.choices} onChoose={preview.choose} />
       )}
-      {preview.reading && <FeedPreview reading={preview.reading} />}
+      {preview.reading && !(dialog.failure && preview.reading.status === "failed") && (
+        <FeedPreview reading={preview.reading} />
+      )}
     </FormDialog>
   );
 }

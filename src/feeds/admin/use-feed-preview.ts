@@ -18,17 +18,19 @@ export function useFeedPreview(
   const [readFeed, setReadFeed] = useState<typeof ReadFeed.readFeed>();
   const [chosen, setChosen] = useState<{
     url: string;
+    title: string;
     document: ReadFeed.FeedDocument;
     at: Date;
   }>();
+  /** Replaces a name that an earlier preview filled in, but not one that was typed. */
+  const nameFor = (name: string, title: string) =>
+    name.trim() === "" || name === chosen?.title ? title : name;
 
   /** @param typed the address in the form when the search began; an address typed since then is kept */
   const choose = ({ address, title, document }: FoundFeed, typed = url) => {
-    setChosen({ url: address, document, at: new Date() });
+    setChosen({ url: address, title, document, at: new Date() });
     setDraft((now) =>
-      now.url === typed
-        ? { ...now, url: address, name: now.name.trim() === "" ? title : now.name }
-        : now,
+      now.url === typed ? { ...now, url: address, name: nameFor(now.name, title) } : now,
     );
   };
   const look = useMutation({
@@ -59,7 +61,7 @@ export function useFeedPreview(
    * @throws FeedRefusal if there is no readable feed
    */
   const find = async (): Promise<{ address: string; title: string } | null | undefined> => {
-    if (chosen?.url === url) return { address: url, title: "" };
+    if (chosen?.url === url) return { address: url, title: chosen.title };
     try {
       const { feeds, page, at, readFeed } = await look.mutateAsync(url);
       const [first, another] = feeds;
@@ -76,6 +78,7 @@ export function useFeedPreview(
 
   return {
     find,
+    nameFor,
     reading: reading || null,
     choices: !reading && found ? found.feeds : [],
     choose,

@@ -19,7 +19,7 @@ type SourceSave =
   /** `source` is the version that the person has seen. */
   | { kind: "edit"; source: Source; changes: Partial<SourceRow> };
 
-const LISTED = "Esta fonte já está na lista.";
+const LISTED = "Já existe uma fonte com este endereço.";
 const NO_OPML = "O arquivo não é uma lista OPML. Escolha um arquivo .opml.";
 
 const READING = [...FEEDS, "read source"];
@@ -36,7 +36,15 @@ function useWrite<Given, Result>(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (given: Given) => work(await openFeeds(), given),
+    mutationFn: async (given: Given) => {
+      try {
+        return await work(await openFeeds(), given);
+      } catch (error) {
+        // The list may lack a source that another window has added.
+        if (!isServiceError(error, "duplicate")) throw error;
+        throw new ServiceError("server", LISTED, { cause: error });
+      }
+    },
     onSuccess,
     onError: (error) => toastFailure(title, error),
     onSettled: () => void client.invalidateQueries({ queryKey }),
@@ -100,9 +108,7 @@ export function useSourceActions() {
           );
         } catch (error) {
           if (error instanceof SourceConflict) put(id, ...(error.current ? [error.current] : []));
-          // Another window may have added the source in the meantime.
-          if (!isServiceError(error, "duplicate")) throw error;
-          throw new ServiceError("server", LISTED, { cause: error });
+          throw error;
         }
       },
       ({ name }, { kind }) =>

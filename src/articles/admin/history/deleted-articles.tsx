@@ -14,24 +14,33 @@ import { Button } from "@/ui/button";
 import { useWrite } from "@/admin/use-write";
 import { VersionsStatus } from "./versions-status";
 
-/** The deleted articles, except those whose address is in the list again (rule 12.10). */
+/** The deleted articles. Those whose address is in the list again are folded (rule 12.10). */
 export function DeletedArticles() {
   const { articles } = useArticles();
   const { recreate } = useBulkActions();
   const query = useQuery(deletedQuery());
   const { run, isRunning, failure } = useWrite();
 
-  const { deleted, acts } = useMemo(() => {
-    const there = new Set(articles.flatMap((one) => [one.id, likenessOf(one).address]));
-    there.delete("");
-    const isThere = (one: Article) => there.has(one.id) || there.has(likenessOf(one).address);
-    const deleted = query.data?.filter(({ article }) => !isThere(article)) ?? [];
+  const { deleted, repeated, acts } = useMemo(() => {
+    const ids = new Set(articles.map(({ id }) => id));
+    const addresses = new Set(articles.map((one) => likenessOf(one).address));
+    addresses.delete("");
+    const all = query.data?.filter(({ article }) => !ids.has(article.id)) ?? [];
+    const isRepeated = ({ article }: ArticleVersion) => addresses.has(likenessOf(article).address);
+    const repeated = all.filter(isRepeated);
+    const deleted = all.filter((version) => !isRepeated(version));
     const acts = new Map<number, Article[]>();
     for (const { article, changedAt } of deleted) {
       acts.set(changedAt.getTime(), [...(acts.get(changedAt.getTime()) ?? []), article]);
     }
-    return { deleted, acts };
+    return { deleted, repeated, acts };
   }, [query.data, articles]);
+
+  const rows = {
+    acts,
+    isDisabled: isRunning,
+    onRecreate: (restored: readonly Article[]) => void run(() => recreate(restored)),
+  };
 
   return (
     <section
@@ -44,23 +53,42 @@ export function DeletedArticles() {
       </h3>
       <VersionsStatus
         query={query}
-        none={deleted.length === 0 && "Nenhum artigo excluído no último ano."}
+        none={deleted.length + repeated.length === 0 && "Nenhum artigo excluído no último ano."}
       />
       {failure !== null && <WriteNotice failure={failure} title="Erro ao restaurar artigo" />}
-      {deleted.length > 0 && (
-        <ul className="grid max-h-72 overflow-y-auto">
-          {deleted.map((version) => (
-            <DeletedRow
-              key={version.id}
-              version={version}
-              act={acts.get(version.changedAt.getTime()) ?? []}
-              isDisabled={isRunning}
-              onRecreate={(restored) => void run(() => recreate(restored))}
-            />
-          ))}
-        </ul>
+      {deleted.length > 0 && <DeletedRows versions={deleted} {...rows} />}
+      {repeated.length > 0 && (
+        <details>
+          <summary className="min-h-9 w-fit cursor-pointer py-2 pointer-coarse:min-h-11">
+            {`Com um endereço que continua na lista (${formatCount(repeated.length)})`}
+          </summary>
+          <DeletedRows versions={repeated} {...rows} />
+        </details>
       )}
     </section>
+  );
+}
+
+interface DeletedRowsProps {
+  versions: readonly ArticleVersion[];
+  /** The articles that were deleted together, by the time of the deletion. */
+  acts: ReadonlyMap<number, readonly Article[]>;
+  isDisabled: boolean;
+  onRecreate: (articles: readonly Article[]) => void;
+}
+
+function DeletedRows({ versions, acts, ...row }: DeletedRowsProps) {
+  return (
+    <ul className="grid max-h-72 overflow-y-auto">
+      {versions.map((version) => (
+        <DeletedRow
+          key={version.id}
+          version={version}
+          act={acts.get(version.changedAt.getTime()) ?? []}
+          {...row}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -196,11 +196,11 @@ const RSS = `<rss version="2.0"><channel><title>O nome do feed</title>
 
 const shownPreview = () => screen.queryByRole("region", { name: "Prévia do feed" });
 
-const feedAt = ({ body }: Parameters<Responder>[0]) =>
+const feedAt = ({ body }: Parameters<Responder>[0], text = RSS) =>
   json({
     address: (body as { preview: string }).preview,
     contentType: "application/rss+xml",
-    base64: Buffer.from(RSS).toString("base64"),
+    base64: Buffer.from(text).toString("base64"),
   });
 
 const look = async (app: Awaited<ReturnType<typeof openSources>>) => {
@@ -237,6 +237,33 @@ describe("a source's preview", () => {
     await finish();
     expect(shownPreview()).toHaveTextContent("RPA na prática");
     expect(field("Nome")).toHaveValue("Meu nome");
+  });
+
+  it("replaces the name that the preview of another address filled in", async () => {
+    const { user, backend } = await openSources();
+    await user.click(button("Adicionar fonte"));
+    for (const name of ["O nome do feed", "O outro nome"]) {
+      const end = onReading(backend, (request) =>
+        feedAt(request, RSS.replace("O nome do feed", name)),
+      );
+      await fill(user, "Endereço do site ou do feed", `https://${name.length}.com.br/feed`);
+      await user.click(button("Ver prévia"));
+      await waitFor(() => expect(field("Nome")).toHaveValue(name));
+      end();
+    }
+  });
+
+  it("says only once that the address is of a page, before and after an attempt to save", async () => {
+    const { user, backend } = await openSources();
+    const message = "O endereço é de uma página, não de um feed.";
+    onReading(backend, (request) => feedAt(request, "<!doctype html><title>Página</title>"));
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do site ou do feed", "https://um.com.br/feed");
+    await user.click(button("Ver prévia"));
+    await screen.findByText(message);
+    await user.click(button("Salvar fonte"));
+    expect(await failure()).toHaveTextContent(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
   });
 
   it.each<[what: string, respond: Responder]>([
@@ -441,7 +468,7 @@ describe("saving a source", () => {
     await user.click(button("Adicionar fonte"));
     await fill(user, "Endereço do site ou do feed", "http://www.nova.com.br/feed/");
     await user.click(button("Salvar fonte"));
-    expect(await failure()).toHaveTextContent("Esta fonte já está na lista.");
+    expect(await failure()).toHaveTextContent("Já existe uma fonte com este endereço.");
     expect(table.rows).toHaveLength(1);
   });
 
@@ -477,5 +504,14 @@ describe("saving a source", () => {
       await press(user, "Aceitar o novo endereço de um", "Novo endereço aceito"),
     ).toMatchObject({ variant: "success" });
     expect(table.rows).toEqual([expect.objectContaining({ url: movedTo })]);
+  });
+
+  it("says that another source has the address to which its feed has moved", async () => {
+    const { user, table } = await openSources(sourceRow("um", { moved_to: "https://b.com.br/" }));
+    const error = { code: "23505", message: "duplicate key value" };
+    table.next("change_source", () => json(error, 409));
+    expect(
+      await press(user, "Aceitar o novo endereço de um", "Erro ao alterar a fonte"),
+    ).toMatchObject({ description: "Já existe uma fonte com este endereço." });
   });
 });

@@ -77,6 +77,13 @@ it("the form of a new article accepts any value: nothing blocks Salvar", async (
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
+it("the form of an article opens in its title, which a letter typed in haste does not replace", async () => {
+  const { user } = await openEdit();
+  expect(field("Título")).toHaveFocus();
+  await user.keyboard("x");
+  expect(field("Título")).toHaveValue("xUm");
+});
+
 it("the form of an article keeps its unknown category as an additional option", async () => {
   const { user, backend } = await openEdit({ category: "robótica" });
   expect(field("Categoria")).toHaveTextContent(/^robótica$/);

@@ -41,7 +41,7 @@ describe("a deleted article", () => {
     expect(screen.queryByRole("button", { name: "Restaurar Um" })).not.toBeInTheDocument();
   });
 
-  it("is not listed while another article has its address", async () => {
+  it("is folded while another article has its address, and can be restored", async () => {
     const url = "https://a.com/1";
     const rows = [articleRow({ title: "Um", url }), articleRow({ url: `${url}/?utm_source=x` })];
     const { user } = await openArticles(rows, "protected");
@@ -49,7 +49,10 @@ describe("a deleted article", () => {
     await findToast("Artigo excluído!");
     await user.click(screen.getByText("Excluídos"));
     await screen.findByRole("heading", { name: "Excluídos (0)" });
-    expect(screen.queryByRole("button", { name: "Restaurar Um" })).toBeNull();
+    expect(screen.queryByText("Nenhum artigo excluído no último ano.")).toBeNull();
+    await user.click(screen.getByText("Com um endereço que continua na lista (1)"));
+    await user.click(button("Restaurar Um"));
+    await waitFor(() => expect(tableTitles()).toContain("Um"));
   });
 
   it("is not offered in local mode", async () => {
