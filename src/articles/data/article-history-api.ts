@@ -1,4 +1,5 @@
 /** Reads earlier versions of articles, which only the administrator may see (docs/database.md). */
+import { allRows } from "@/lib/all-rows";
 import { expectRows } from "@/lib/response-error";
 import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
@@ -40,28 +41,29 @@ export async function fetchVersions(articleId: string): Promise<ArticleVersion[]
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** Returns at most a thousand deleted articles, the most recent first. */
+/** Returns the deleted articles, the most recent first. */
 export async function fetchDeleted(): Promise<ArticleVersion[]> {
   const client = await writingClient();
-  const response = await client
-    .from("deleted_articles")
-    .select("*")
-    .order("id", { ascending: false });
-  return versionsFromRows(expectRows(response, { isWrite: false }));
+  const rows = await allRows((from, to) =>
+    client.from("deleted_articles").select("*").order("id", { ascending: false }).range(from, to),
+  );
+  return versionsFromRows(rows);
 }
 
 export async function fetchLastDeletions(ids: readonly string[]): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const last = new Map<string, ArticleVersion>();
   for (const some of chunks(ids, MAX_IDS)) {
-    const response = await client
-      .from("article_versions")
-      .select("*")
-      .eq("operation", "delete")
-      .in("article_id", some)
-      .order("id");
-    const versions = versionsFromRows(expectRows(response, { isWrite: false }));
-    for (const version of versions) last.set(version.article.id, version);
+    const rows = await allRows((from, to) =>
+      client
+        .from("article_versions")
+        .select("*")
+        .eq("operation", "delete")
+        .in("article_id", some)
+        .order("id")
+        .range(from, to),
+    );
+    for (const version of versionsFromRows(rows)) last.set(version.article.id, version);
   }
   return [...last.values()];
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { expectRows } from "@/lib/response-error";
+import { allRows } from "@/lib/all-rows";
 import { isRecord } from "@/lib/is-record";
 import {
   type ArticleVersion,
@@ -15,8 +15,10 @@ export const deadAddressesQuery = () =>
   queryOptions({
     queryKey: ["articles", "dead-addresses"],
     queryFn: async () => {
-      const response = await (await writingClient()).from("dead_addresses").select("article_id");
-      const rows = expectRows(response, { isWrite: false });
+      const client = await writingClient();
+      const rows = await allRows((from, to) =>
+        client.from("dead_addresses").select("article_id").order("article_id").range(from, to),
+      );
       return new Set(rows.filter(isRecord).map(({ article_id: id }) => String(id)));
     },
     enabled: hasHistory(),

@@ -3,8 +3,7 @@ import type { SourceColumn } from "@/feeds/model/source-fields.ts";
 import type { Database } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import type { ProjectClient } from "@/lib/project-client.ts";
-import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";
-import { MAX_ROWS } from "@/lib/max-rows.ts";
+import { expectRows } from "@/lib/response-error.ts";
 
 export type FeedClient = Pick<ProjectClient, "from" | "rpc">;
 
@@ -21,16 +20,4 @@ export const UNIQUE_VIOLATION = "23505";
 export async function changeNothing(client: FeedClient, sourceId: string): Promise<unknown> {
   const nothing = { source_id: sourceId, known: {}, changes: {} };
   return expectRows(await client.rpc("change_source", nothing)).find(isRecord)?.outcome;
-}
-
-export async function allRows(
-  requestRows: (from: number, to: number) => PromiseLike<ServiceResponse & { data: unknown }>,
-): Promise<unknown[]> {
-  const rows: unknown[] = [];
-  for (;;) {
-    const response = await requestRows(rows.length, rows.length + MAX_ROWS - 1);
-    const page = expectRows(response, { isWrite: false });
-    rows.push(...page);
-    if (page.length === 0 || page.length % MAX_ROWS !== 0) return rows;
-  }
 }

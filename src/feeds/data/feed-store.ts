@@ -1,9 +1,10 @@
 /** All reads and writes of the feeds' data for one client. */
+import { allRows } from "@/lib/all-rows.ts";
 import { chunks } from "@/lib/chunks.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { decideItems, undoDecisions, type WantedDecision } from "./decisions.ts";
 import { activityFrom } from "./feed-activity.ts";
-import { allRows, type FeedClient } from "./feed-client.ts";
+import type { FeedClient } from "./feed-client.ts";
 import { type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 import { fetchPublishedNews } from "./published-articles.ts";
 import { sourceStore } from "./source-store.ts";

@@ -1,9 +1,9 @@
+import { allRows } from "@/lib/all-rows.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { expectRows } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 import {
-  allRows,
   changeNothing,
   type FeedClient,
   type NewSource,

@@ -202,10 +202,20 @@ describe("the earlier versions of an article", () => {
     expect(await fetchLastDeletions(["a", "b"])).toHaveLength(1);
     const paths = ["/rest/v1/deleted_articles", "/rest/v1/article_versions"];
     expect(server.requests.map((request) => request.path)).toEqual(paths);
+    const page = { offset: "0", limit: "240" };
     expect(queries()).toEqual([
-      { select: "*", order: "id.desc" },
-      { select: "*", operation: "eq.delete", article_id: "in.(a,b)", order: "id.asc" },
+      { select: "*", order: "id.desc", ...page },
+      { select: "*", operation: "eq.delete", article_id: "in.(a,b)", order: "id.asc", ...page },
     ]);
+  });
+
+  it("are all read, although one answer of the server has at most 240", async () => {
+    const rows = Array.from({ length: 300 }, (_, id) => version({ id }));
+    server.break(["history"], ({ query }) => {
+      const from = Number(query.get("offset"));
+      return json(rows.slice(from, from + 240));
+    });
+    expect(await fetchDeleted()).toHaveLength(300);
   });
 
   it("are refused after the session expired", async () => {

@@ -2,7 +2,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { decideItems, undoDecisions } from "@/feeds/data/decisions.ts";
-import { allRows } from "@/feeds/data/feed-client.ts";
+import { allRows } from "@/lib/all-rows.ts";
 import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
