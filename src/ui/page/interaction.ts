@@ -27,20 +27,30 @@ export function afterFirstInteraction(run: () => void): () => void {
 
 const QUIET_MS = 5000;
 
-/** Runs after five seconds without an interaction. @returns a function that cancels it */
+/**
+ * Runs after five seconds without an interaction, or when the reader leaves the tab, e.g. for an article.
+ * @returns a function that cancels it
+ */
 export function whenQuiet(run: () => void): () => void {
   let cancel: (() => void) | undefined;
   const wait = () => {
     cancel?.();
-    cancel = whenIdle(() => {
-      stopListening();
-      run();
-    }, QUIET_MS);
+    cancel = whenIdle(finish, QUIET_MS);
+  };
+  const handleVisibility = () => {
+    if (document.visibilityState === "hidden") finish();
   };
   const stopListening = onInteraction(wait);
-  wait();
-  return () => {
+  document.addEventListener("visibilitychange", handleVisibility);
+  const stop = () => {
     stopListening();
+    document.removeEventListener("visibilitychange", handleVisibility);
     cancel?.();
   };
+  const finish = () => {
+    stop();
+    run();
+  };
+  wait();
+  return stop;
 }

@@ -37,6 +37,17 @@ describe.each(ACTS)("%s", (name) => {
   });
 });
 
+it("runs waiting work once when the reader leaves the tab", () => {
+  whenQuiet(run);
+  const visibility = vi.spyOn(document, "visibilityState", "get");
+  for (const state of ["visible", "hidden", "hidden"] as const) {
+    visibility.mockReturnValue(state);
+    fireEvent(document, new Event("visibilitychange"));
+    expect(run).toHaveBeenCalledTimes(state === "hidden" ? 1 : 0);
+  }
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it("the page runs no waiting work after it was left", () => {
   whenQuiet(run)();
   fireEvent.scroll(window);
