@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type ComponentProps, startTransition, useState } from "react";
 import { cn } from "@/lib/cn";
+import { MAX_QUERY_LENGTH } from "@/lib/max-query-length";
 import { Input } from "./input";
 
 interface SearchInputProps extends Pick<
@@ -30,6 +31,7 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
       <Input
         type="search"
         aria-keyshortcuts="/"
+        maxLength={MAX_QUERY_LENGTH}
         className={cn(
           "max-h-[60px] pl-9 pointer-coarse:h-11",
           text ? "pr-9 pointer-coarse:pr-11" : "pr-2",

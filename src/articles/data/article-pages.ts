@@ -6,6 +6,7 @@ import { ALL_CATEGORIES } from "@/articles/model/category";
 import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
+import { MAX_QUERY_LENGTH } from "@/lib/max-query-length";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { expectRows, PUBLIC_READ } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
@@ -13,9 +14,6 @@ import { type ArticlesPage, isAll, type PagePosition } from "./articles-page";
 import { readListFile } from "./kept-list";
 import type { CountedRows } from "./list-request";
 import { articlesTable } from "./articles-table.ts";
-
-/** The maximum in characters, as the database counts them, not in UTF-16 units. */
-const MAX_QUERY_LENGTH = 200;
 
 // Counts all matches, because a server may return fewer rows than the function found.
 const COUNT = { count: "exact" } as const;
@@ -26,6 +24,7 @@ const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed(
 
 function toPostgresQuery(query: string): string {
   const wanted = toPostgresText(query.trim());
+  // Counts characters, as the database does, not UTF-16 units.
   if ([...wanted].length > MAX_QUERY_LENGTH) {
     throw new ServiceError("server", "A busca aceita até 200 caracteres.");
   }

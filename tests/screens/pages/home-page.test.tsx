@@ -150,6 +150,9 @@ it("the search filters by title, description and category as the visitor types, 
   expect(titles()).toEqual(["Bancos compram robôs", "Sem assunto"]);
   expect(announced()).toMatch(/\b2 notícias\b/);
   await user.clear(searchBox());
+  await user.paste("robô ".repeat(60));
+  expect(searchBox(), "the database accepts 200 characters").toHaveValue("robô ".repeat(40));
+  await user.clear(searchBox());
   await user.type(searchBox(), " automacao ");
   expect(titles()).toEqual(["Automação no tribunal"]);
 });
