@@ -62,16 +62,17 @@ export function NotFoundPage() {
             Buscar
           </Button>
         </form>
-        {state.status === "failed" ? (
-          <LoadFailure error={state.error} onRetry={() => void reload()} />
-        ) : (
-          <HeadlineList title="As mais novas" articles={articles.slice(0, LATEST)} />
-        )}
+        {/* Before the headlines, which arrive later and would move it. */}
         <p>
           <Link to="/" className={buttonVariants({ variant: "outline" })}>
             Ir para o início
           </Link>
         </p>
+        {state.status === "failed" ? (
+          <LoadFailure error={state.error} onRetry={() => void reload()} />
+        ) : (
+          <HeadlineList title="As mais novas" articles={articles.slice(0, LATEST)} />
+        )}
       </main>
       <SiteFooter />
     </>

@@ -101,16 +101,19 @@ it.each(["/", "/categoria/mercado/"])(
 );
 
 it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/categoria/nada/", "/articles/1?x=1#y"])(
-  "the unknown address %s shows a not-found page with the search, the newest headlines and a link home",
+  "the unknown address %s shows a not-found page with the search, a link home, and below it the newest headlines",
   async (path) => {
     const { user } = await renderApp({ path, isSignedIn: true });
     await screen.findByRole("heading", { level: 1, name: "Página não encontrada" });
     expect(screen.queryByText("Unexpected Application Error!")).not.toBeInTheDocument();
     expect(screen.getByRole("searchbox", { name: "Buscar notícias" })).toBeInTheDocument();
-    expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
+    const headline = await screen.findByRole("link", { name: "Robôs no tribunal" });
+    const home = screen.getByRole("link", { name: /início/ });
+    // The headlines arrive later and must not move the link.
+    expect(home.compareDocumentPosition(headline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(robots()).toMatch("noindex");
     await waitFor(() => expect(document.title).toContain("Página não encontrada"));
-    await user.click(screen.getByRole("link", { name: /início/ }));
+    await user.click(home);
     expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
     await waitFor(() =>
       expect(document.title).toBe("Radar RPA: notícias de automação robótica de processos"),
