@@ -3,12 +3,12 @@ import type { KnownList } from "@/articles/data/known-list";
 import { useNews } from "@/articles/data/news-context";
 import { formatMoment, formatRecent } from "@/lib/date";
 import { Alert } from "@/ui/alert";
-import { afterFirstInteraction } from "@/ui/page/interaction";
 import { focusMain } from "@/ui/page/skip-link";
 import { Button } from "@/ui/button";
 import { errorMessage } from "@/lib/error-message";
 import { reloadFresh } from "@/lib/fresh-code";
 import { isServiceError } from "@/lib/service-error";
+import { whenIdle } from "@/lib/when-idle";
 
 /** The button disappears with the failure, so the focus must move first (WCAG 2.4.3). */
 function retryFromMain(onRetry: () => void) {
@@ -71,8 +71,8 @@ export function ListFailure() {
 /** Says that the list could not be refreshed. It replaces a line that is always there, so that nothing moves. */
 export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
   const { reload, completePage } = useNews();
-  // Completes the list when the reader interacts with the page; an untouched page stays as it is.
-  useEffect(() => afterFirstInteraction(() => void completePage()), [completePage]);
+  // Before the reader searches the list or scrolls to its end.
+  useEffect(() => whenIdle(() => void completePage()), [completePage]);
   return (
     <p role="status" data-slot="stale-notice" className={className}>
       <span>Não foi possível atualizar. </span>

@@ -323,26 +323,6 @@ describe("a list with a known mark", () => {
   });
 });
 
-describe("the rest of a prerendered page", () => {
-  const [one, two] = [dated("Um", 30), dated("Dois", 20)];
-  const page = pageOf([one], { file: "/assets/list-x.json" });
-
-  it("is loaded from the site's host after a failed load, whose failure is still shown", async () => {
-    expectConsole(/could not be loaded/);
-    const { backend, list, titles, state } = open([], { page });
-    backend.next("GET", networkError);
-    await list.refresh();
-    expect(titles()).toEqual(["Um"]);
-    const file = json({ rows: [one, two], total: 2 });
-    vi.stubGlobal("fetch", vi.fn<typeof fetch>().mockResolvedValue(file));
-    await list.completePage();
-    expect(fetch).toHaveBeenCalledWith("/assets/list-x.json");
-    expect(titles()).toEqual(["Um", "Dois"]);
-    const failure = { kind: "unreachable" };
-    expect(state()).toMatchObject({ rest: "complete", lastUpdated: page.loadedAt, failure });
-  });
-});
-
 describe("a list with more pages", () => {
   const LONG = Array.from({ length: 250 }, (_, n) => dated(`Artigo ${n}`, 1300 - n));
   async function openLong() {
