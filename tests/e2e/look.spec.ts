@@ -24,6 +24,28 @@ test("cards in one row have the same height, and source and date are below the d
   }
 });
 
+test("source and date form one line from the card's edge, also with a missing or a long source", async ({
+  page,
+  site,
+}) => {
+  const date = { description: "Um resumo.", publishedAt: "2026-09-23T12:00:00Z" };
+  await replaceArticles(site, [
+    { ...date, title: "Sem fonte", source: "", url: "#" },
+    { ...date, title: "Fonte comprida", source: "Associação Brasileira de Automação ".repeat(3) },
+  ]);
+  await openHome(page);
+  const edge = (text: string) => boxAtRest(cards(page).filter({ hasText: text }));
+  const part = (text: string, name: string) =>
+    boxAtRest(cards(page).filter({ hasText: text }).locator(`[data-slot=article-${name}]`));
+  expect((await part("Sem fonte", "date")).x).toBe((await edge("Sem fonte")).x);
+  const [source, long] = [
+    await part("Fonte comprida", "source"),
+    await part("Fonte comprida", "date"),
+  ];
+  expect(source.width).toBeGreaterThan(80);
+  expect(long.y + long.height / 2).toBeCloseTo(source.y + source.height / 2, 0);
+});
+
 const cutHeadlines = (page: Page) =>
   page
     .locator("[data-slot=article-title] span")
@@ -631,4 +653,17 @@ test("above phone width, header, fields and categories take one row each, and a 
   }
   const list = await boxAtRest(page.locator("[data-slot=results]"));
   expect(list.width).toBeGreaterThanOrEqual(1280);
+});
+
+test("the buttons of the new-version notice stay inside it in the narrowest window", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await STATES["versao-nova"]!.open(page);
+  const notice = page.getByText("Há uma versão nova do site.");
+  const { x = 0, width = 0 } = await boxAtRest(notice);
+  for (const button of await notice.getByRole("button").all()) {
+    const box = await boxAtRest(button);
+    expect(box.x + box.width).toBeLessThanOrEqual(x + width - 12);
+  }
 });

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { outDir } from "../support/e2e-builds.ts";
-import { cards, toastOf } from "../support/e2e-screen.ts";
+import { cards, expectWholeList, toastOf } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -73,6 +73,24 @@ test("the list is readable whichever file of the home page is missing", async ({
     });
   }
   expect([...missed]).toEqual(expect.arrayContaining([app.at(-1), optional]));
+});
+
+test("the stored list appears when the code that loads it is missing", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404|could not be loaded/);
+  await page.route(/\/assets\/lazy-/, gone);
+  await page.goto("/");
+  await expectWholeList(page);
+  const before = await cards(page).count();
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("O site pode ter sido atualizado, ou a conexão caiu.");
+  await expect(alert.getByRole("button", { name: "Recarregar página" })).toBeVisible();
+  await alert.getByRole("button", { name: /^Ver a última lista/ }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(before);
 });
 
 test("the list explains that an optional part is missing because of a new version", async ({

@@ -167,6 +167,17 @@ describe("deleting many articles", () => {
     expect(view.backend.rows).toEqual(expect.arrayContaining(before));
     await waitFor(() => expect(tableTitles()).toHaveLength(3));
   });
+
+  it("can be undone completely from the list of deleted articles", async () => {
+    const view = await openSelected(3, "protected");
+    await deleteAll(view, 3);
+    await findToast("3 artigos excluídos");
+    await view.user.click(button("Excluídos"));
+    await view.user.click(await screen.findByRole("button", { name: /^Restaurar os 3 de / }));
+    await findToast("3 artigos restaurados");
+    expect(view.backend.rows).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: /^Restaurar / })).toBeNull();
+  });
 });
 
 describe("changing the category of many articles", () => {
@@ -201,5 +212,17 @@ describe("changing the category of many articles", () => {
     await waitFor(() => expect(backend.ofKind("list")).toHaveLength(loads + 1));
     await press(user, "Desfazer", "2 artigos de volta à categoria anterior");
     expect(backend.rows).toEqual(before);
+  });
+
+  it("overwrites no change made elsewhere, and can be undone", async () => {
+    const { user, backend } = await openSelected(2);
+    await user.click(button("Mudar categoria"));
+    await choose(user, "Nova categoria", "Mercado");
+    Object.assign(backend.rows[0]!, { title: "Outro título" });
+    await user.click(button("Mudar 2 artigos"));
+    await account("1 artigo alterado, 1 não");
+    expect(backend.rows).toMatchObject([{ category: "tecnologia" }, { category: "mercado" }]);
+    await press(user, "Desfazer", "1 artigo de volta à categoria anterior");
+    expect(backend.rows).toMatchObject([{ title: "Outro título" }, { category: "tecnologia" }]);
   });
 });

@@ -435,3 +435,14 @@ it("the list renders no card again when a reload returns the same rows", async (
   expect(changes).toEqual([]);
   expect([...cards()]).toEqual(before);
 });
+
+it("a search of more than 200 characters is explained and not requested", async () => {
+  expectConsole(/could not be loaded/);
+  const backend = fakeSupabase(rowsOf(FULL + 1));
+  await renderApp({ path: `/?q=${"x".repeat(201)}` });
+  const text = /^ A busca aceita até 200 caracteres\.$/;
+  const options = { normalizer: (each: string) => each };
+  expect(await screen.findByText(text, options)).toBeInTheDocument();
+  expect(count()).toBe("A busca falhou.");
+  expect(backend.ofKind("search")).toHaveLength(0);
+});
