@@ -95,7 +95,7 @@ export function FormDialog({
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const dialog = event.currentTarget as HTMLElement;
-          // Not the first button, which may be in the description.
+          // Focuses a field or the dialog, never the first button, which may be in the description.
           const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
           (field ?? dialog).focus({ preventScroll: true });
           // A selected text would be lost with the first letter typed in haste.

@@ -1,4 +1,4 @@
-/** Keys of a character being composed (a dead key, an input method) reach no handler (rule 6.15). */
+/** Hides key events from all handlers while a character is composed with a dead key or an input method (rule 6.15). */
 
 /** Safari marks the key that ends a composition only by this code. */
 const COMPOSED = 229;

@@ -104,7 +104,7 @@ describe.runIf(binaries)("a backup", () => {
     expect([code, output]).toEqual([0, expect.stringContaining("iguais dos dois lados")]);
   });
 
-  it("is refused when it is incomplete, and a modified one is restored completely or its differences are reported", async () => {
+  it("changes nothing in the target project when the file is incomplete or was modified", async () => {
     const target = await HostedProject.makeReady(server, false, "careful_project");
     const text = readFileSync(file, "utf8");
     const broken = path.join(folder, "broken.sql");

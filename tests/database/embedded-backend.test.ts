@@ -43,7 +43,7 @@ describe("many simultaneous requests to the embedded backend", () => {
     expect(rows).toEqual([{ title: "do administrador", times: 20 }]);
   });
 
-  it("are answered although one of them never finishes its upload", async () => {
+  it("get their responses although one of them never finishes its upload", async () => {
     const stalled = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode("[")),
     });
@@ -59,7 +59,7 @@ describe("many simultaneous requests to the embedded backend", () => {
     expect(error).toBeNull();
   });
 
-  it("are answered after one that fails", async () => {
+  it("get their responses after one that fails", async () => {
     const visitor = clientFor(backend);
     const [broken, good] = await Promise.all([
       visitor.from("articles").select("no_such_column" as "id"),

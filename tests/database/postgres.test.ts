@@ -111,7 +111,7 @@ describeFirstRow(
           "a further page",
           `where "publishedAt" < now() - interval '300 days' order by "publishedAt" desc, id desc limit 240`,
         ],
-      ])("answers from the index without sorting: %s", async (_what, order) => {
+      ])("reads the index without sorting: %s", async (_what, order) => {
         const plan = await project.asPostgrest(`
         ${beginAs(VISITOR)}
         explain (costs off) select * from public.articles ${order};

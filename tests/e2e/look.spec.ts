@@ -579,7 +579,7 @@ test.describe("the theme", () => {
 });
 
 // Rule 16.7.
-test("a printed list has no controls, notices or gaps for them, and shows each article's address", async ({
+test("a printed list has no controls, notices or empty spaces, and shows each article's address", async ({
   page,
 }) => {
   await STATES["versao-nova"]!.open(page);

@@ -170,7 +170,7 @@ test("online, the page and its policy are always the current ones", async ({
   }
 });
 
-test("a newer worker takes over an open page, and a page without one is left by the earlier worker @nightly", async ({
+test("a newer service worker takes over an open page, and an earlier one leaves when the site has none any more @nightly", async ({
   page,
   expectConsole,
 }) => {

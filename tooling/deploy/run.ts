@@ -60,7 +60,7 @@ const readOptions = () =>
     },
   }).values;
 
-/** Each host's own command, keyed by its file of docs/hosts. Only Vercel's creates its routes from a build. */
+/** The publishing command of each host, by the host's file in docs/hosts. Only Vercel needs its own build first. */
 const PUBLISH = {
   "wrangler.jsonc": "npx wrangler deploy",
   "vercel.json": "npx vercel build --prod --yes && npx vercel deploy --prebuilt --prod",

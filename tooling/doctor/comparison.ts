@@ -140,7 +140,7 @@ function selectCompared(found: FactBase, whole: FactBase, collation: string) {
     if (expectedFact) desired.set(encodeId(fact.id), expectedFact);
   };
   for (const fact of found.facts()) {
-    // Our objects stay ours even if they were added to an extension.
+    // Objects of an extension are ignored, except objects of ours that somebody added to one.
     if ((isExtensionMember(fact.id) && !wanted.has(fact.id)) || isHidden(fact)) continue;
     const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
     const effect = same ? undefined : effectOf(fact, found, wanted);

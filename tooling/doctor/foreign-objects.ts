@@ -39,7 +39,8 @@ function grantEffect({ id, payload }: Fact, found: FactBase, wanted: FactBase): 
   const isInDataApi = schemaOf(target) === "public";
   const isStored = target.kind === "materializedView" || target.kind === "foreignTable";
   if (isStored && isInDataApi) return { answer: "open", expected: null };
-  // A function in another schema can be called by a function of the Data API; Supabase's own have other owners.
+  // A function in another schema counts too, because a public function can call it. Supabase's functions are excluded by
+  // their owner.
   const isOwned = found
     .outgoingEdges(target)
     .some(({ kind, to }) => kind === "owner" && "name" in to && to.name === OWNER);

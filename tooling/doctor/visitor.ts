@@ -44,7 +44,7 @@ const ACTS = {
 };
 type Act = keyof typeof ACTS;
 
-/** `null` if the response does not show whether the caller is allowed to. */
+/** Returns `null` if the response does not show whether the caller is allowed to write. */
 export async function mayDo(
   project: Project,
   act: Act,

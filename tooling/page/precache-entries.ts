@@ -38,7 +38,7 @@ export function precacheEntries(
 ): PrecacheEntry[] {
   const named = [
     ...readersChunks(bundle).map(({ fileName, code }) => [fileName, code] as const),
-    // Without the list: each visitor's last one is cached separately (rule 5.11).
+    // Excludes the list of articles: the last list that a visitor loaded is cached separately (rule 5.11).
     ...Object.entries(assets).filter(([name]) => /^assets\/.*(?<!\.json)$/.test(name)),
   ];
   const pictures = readdirSync(path.join(publicDir, "pictures")).map((name) => `pictures/${name}`);

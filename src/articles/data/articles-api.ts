@@ -23,7 +23,7 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
   return firstPage({ rows: expectRows(response, PUBLIC_READ), total: response.count });
 }
 
-/** Returns `undefined` if the server refuses the mark, and rejects if it cannot be reached. */
+/** Returns `undefined` if the server has no mark (no function `articles_mark`), and rejects if it cannot be reached. */
 export async function fetchMark(signal: AbortSignal): Promise<string | undefined> {
   const { data, status, error } = await publicClient()
     .rpc("articles_mark", {}, { get: true })

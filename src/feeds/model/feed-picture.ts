@@ -16,7 +16,7 @@ const MIN_SIDE = 100;
 const NO_PICTURE_SITE =
   /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|twemoji|wp-includes\/images\/smilies|gravatar\.com|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel/i;
 
-/** Whole file names of tracking pixels, buttons and placeholders; single words also occur in real pictures. */
+/** Complete file names of tracking pixels, buttons and placeholders, because names of real pictures contain such words. */
 const NO_PICTURE_FILE =
   /\/(?:(?:[\w-]*-)?(?:pixel|beacon)(?:\.\w+)?|(?:track(?:er)?|count(?:er)?|b|1x1|spacer|blank|transparent)\.(?:gif|png|php|ashx)|(?:placeholder|lazy(?:[-_]?load)?|loading|avatars?|emoji|(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss))(?:[-_]\d+x\d+)?\.(?:gif|png|svg|jpe?g|webp))(?:[?#]|$)/i;
 

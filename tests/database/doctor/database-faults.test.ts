@@ -187,30 +187,33 @@ describeFirstRow(
         );
       const faults = async () => (await database.examine()).filter(isFault);
 
-      describe.each([true, false])("and repairs each one (in the daily tests: %s)", (byDay) => {
-        const tags = byDay ? [] : ["nightly"];
-        const faultRows = possible(FAULTS).filter((_, index) => isDaily(index) === byDay);
-        it.each(faultRows)("%s", { tags }, async (fault, message, asSuperuser) => {
-          await startWith(fault, asSuperuser);
-          const couldPublish = await publishes();
-          const found = await faults();
-          expect(messagesOf(found).join("\n")).toMatch(new RegExp(message, "m"));
-          const statements = found.map(({ sql }) => sql);
-          expect(statements).not.toContain(undefined);
-          await database.run(statements.join("\n"), asSuperuser);
-          expect(await faults()).toEqual([]);
-          expect(await publishes()).toBe(true);
-          // A single remedy must not make anything worse.
-          for (const { message: said, sql = "" } of found.length > 1 ? found : []) {
+      describe.each([true, false])(
+        "and prints a remedy that repairs each one (in the daily tests: %s)",
+        (byDay) => {
+          const tags = byDay ? [] : ["nightly"];
+          const faultRows = possible(FAULTS).filter((_, index) => isDaily(index) === byDay);
+          it.each(faultRows)("%s", { tags }, async (fault, message, asSuperuser) => {
             await startWith(fault, asSuperuser);
-            await database.run(sql, asSuperuser);
-            const left = messagesOf(await faults());
-            expect(left).not.toContain(said);
-            expect(messagesOf(found)).toEqual(expect.arrayContaining(left));
-            expect(!couldPublish || (await publishes())).toBe(true);
-          }
-        });
-      });
+            const couldPublish = await publishes();
+            const found = await faults();
+            expect(messagesOf(found).join("\n")).toMatch(new RegExp(message, "m"));
+            const statements = found.map(({ sql }) => sql);
+            expect(statements).not.toContain(undefined);
+            await database.run(statements.join("\n"), asSuperuser);
+            expect(await faults()).toEqual([]);
+            expect(await publishes()).toBe(true);
+            // A single remedy must not make anything worse.
+            for (const { message: said, sql = "" } of found.length > 1 ? found : []) {
+              await startWith(fault, asSuperuser);
+              await database.run(sql, asSuperuser);
+              const left = messagesOf(await faults());
+              expect(left).not.toContain(said);
+              expect(messagesOf(found)).toEqual(expect.arrayContaining(left));
+              expect(!couldPublish || (await publishes())).toBe(true);
+            }
+          });
+        },
+      );
 
       it(
         "all remedies of a long report together repair the database",

@@ -123,7 +123,7 @@ describe.runIf(hasDeno)("the feed function on Supabase's Deno 2.1.4", () => {
     }
   });
 
-  it("answers 304 to a reader that has the current version, until something changes", async () => {
+  it("responds with 304 to a reader that has the current version, until something changes", async () => {
     const first = await get();
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);

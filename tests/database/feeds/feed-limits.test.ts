@@ -132,7 +132,7 @@ describeEngines((engine) => {
       }
     });
 
-    it("can be followed by others once one is decided", async () => {
+    it("make room for another once one is decided", async () => {
       await engine.insert("administrator", "feed_items", rowsOf(MAX_OPEN_ITEMS, SOURCE, "waiting"));
       await engine.sql(
         "update public.feed_items set status = 'rejected', decided_at = now() where identity = 'waiting-7'",

@@ -21,7 +21,7 @@ function press(target: Element, init: KeyboardEventInit = {}) {
   return isHandled;
 }
 
-it("a single key belongs to the page, also on a button or a checkbox", () => {
+it("the page's shortcuts also run while a button or a checkbox has the focus", () => {
   render(
     <>
       <button type="button">Aprovar</button>
@@ -33,7 +33,7 @@ it("a single key belongs to the page, also on a button or a checkbox", () => {
   expect(press(screen.getByRole("checkbox"))).toBe(true);
 });
 
-it("a key with a modifier belongs to the browser, but a character typed with AltGr belongs to the page", () => {
+it("the page ignores keys with a modifier, except characters typed with AltGr", () => {
   for (const modifier of ["ctrlKey", "metaKey", "altKey"]) {
     expect([modifier, press(document.body, { [modifier]: true })]).toEqual([modifier, false]);
   }
@@ -42,18 +42,18 @@ it("a key with a modifier belongs to the browser, but a character typed with Alt
 
 it.each([
   ["a field", '<input data-target="">'],
-  ["a box of text", '<textarea data-target=""></textarea>'],
-  ["a list of the browser", '<select data-target=""></select>'],
-  ["a text that is edited in place", '<p contenteditable=""><b data-target="">x</b></p>'],
+  ["a text area", '<textarea data-target=""></textarea>'],
+  ["a select", '<select data-target=""></select>'],
+  ["editable text", '<p contenteditable=""><b data-target="">x</b></p>'],
   ["a button that opens a list", '<button role="combobox" data-target=""></button>'],
   ["an entry of an open list", '<div role="listbox"><p role="option" data-target=""></p></div>'],
-])("in %s a key belongs to the field", (_, html) => {
+])("%s receives the keys, and no shortcut of the page runs", (_, html) => {
   document.body.innerHTML = html;
   expect(press(document.querySelector("[data-target]")!)).toBe(false);
   document.body.replaceChildren();
 });
 
-it("a key does nothing behind a dialog or after another handler used it", () => {
+it("the page ignores keys behind a dialog, and keys that another handler has used", () => {
   const { unmount } = render(<div role="alertdialog" aria-label="Excluir?" />);
   expect(press(document.body)).toBe(false);
   unmount();
@@ -62,7 +62,7 @@ it("a key does nothing behind a dialog or after another handler used it", () => 
   document.body.removeEventListener("keydown", use);
 });
 
-it("a key that is held down acts once", () => {
+it("a shortcut runs once when its key is held down", () => {
   const act = vi.fn<() => void>();
   renderHook(() => usePageKeys(() => act));
   press(document.body);

@@ -53,13 +53,13 @@ async function sentWith(secretKey: string) {
 }
 
 describe("the schedule", () => {
-  it("uses only a current secret key, which is not a token, or a legacy key as a token beside the public key", async () => {
+  it("sends a new secret key alone, and a legacy key as a token together with the public key", async () => {
     expect(await schedule(SECRET)).toEqual({ kind: "schedule", key: "sb_secret_x", token: null });
     const older = await schedule(SECRET, { secretKey: "eyJ.a.b" });
     expect(older).toEqual({ kind: "schedule", key: "sb_publishable_x", token: "eyJ.a.b" });
   });
 
-  it("sends a new secret key alone to the database, and an older one as a token", async () => {
+  it("passes the same keys on to the database", async () => {
     expect(await sentWith("sb_secret_x")).toEqual([["sb_secret_x", null]]);
     expect(await sentWith("eyJ.a.b")).toEqual([["sb_publishable_x", "Bearer eyJ.a.b"]]);
   });

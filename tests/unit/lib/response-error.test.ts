@@ -89,14 +89,14 @@ const SAID = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...respo
 const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
   (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
 
-it("a failure with a known code has our own sentence", () => {
+it("a failure with a known code is reported in our own words", () => {
   for (const { message, text } of SAID.filter((said) => !isOwn(said))) {
     expect([message, message !== "" && text.includes(message)]).toEqual([message, false]);
     expect(text).toMatch(/^\p{Lu}.+\.$/u);
   }
 });
 
-it("a failure with an unknown code has the server's own words, in any language", () => {
+it("a failure with an unknown code is reported in the server's words, in any language", () => {
   for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 
@@ -138,16 +138,16 @@ describe("a visitor, who has no session", () => {
 });
 
 it.each([
-  ["no answer came", true, 0, undefined, "TypeError: Failed to fetch"],
-  ["the answer came too late", true, 0, undefined, "TimeoutError: signal timed out"],
-  ["the answer was a page of HTML", true, 200, undefined, "<html></html>"],
+  ["no response came", true, 0, undefined, "TypeError: Failed to fetch"],
+  ["the response came too late", true, 0, undefined, "TimeoutError: signal timed out"],
+  ["the response was an HTML page", true, 200, undefined, "<html></html>"],
   ["a gateway failed", true, 502, undefined, "<html>Bad Gateway</html>"],
-  ["a gateway waited too long", true, 504, undefined, "Gateway Time-out"],
+  ["a gateway timed out", true, 504, undefined, "Gateway Time-out"],
   ["it was forbidden", false, 403, "42501", "permission denied"],
   ["the key was refused", false, 401, undefined, "Invalid API key"],
-  ["the database ran out of time", false, 500, "57014", "canceling statement"],
+  ["the statement timed out", false, 500, "57014", "canceling statement"],
   ["the database refused it", false, 500, "SUP", "check constraint"],
   ["it was too large", false, 413, undefined, "Payload Too Large"],
-])("a write may have been carried out although %s: %j", (_, mayBe, status, code, message) => {
+])("when %s, the write may have been carried out: %j", (_, mayBe, status, code, message) => {
   expect(errorFromResponse({ status, error: { code, message } }).isOutcomeUnknown).toBe(mayBe);
 });

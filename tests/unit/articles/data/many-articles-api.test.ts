@@ -209,7 +209,7 @@ describe("the earlier versions of an article", () => {
     ]);
   });
 
-  it("are all read, although one answer of the server has at most 240", async () => {
+  it("are all read, although the server returns at most 240 per response", async () => {
     const rows = Array.from({ length: 300 }, (_, id) => version({ id }));
     server.break(["history"], ({ query }) => {
       const from = Number(query.get("offset"));

@@ -127,7 +127,7 @@ describe("a label before a headline or a name after it", () => {
   });
 
   it.each([" - ", " – ", " — ", " | "])(
-    "is the outlet's name after %j, up to four words",
+    "is not compared when it is an outlet's name of up to four words after %j",
     (mark) => {
       const [one, other] = ["Robôs fiscais avançam depressa", "robôs fiscais avançam devagar"];
       for (const outlet of ["Jornal", "Jornal Valor Econômico Diário"]) {

@@ -106,11 +106,14 @@ it("a charset claim is ignored unless it is a plain label", () => {
   }
 });
 
-it.each([0, 1, 2])("a cut feed ends with a tag and not inside a character: %i", (shift) => {
-  const text = `<a>${" ".repeat(shift)}</a>${"…".repeat(MAX_FEED_BYTES / 2)}`;
-  expect(decodeFeed(new TextEncoder().encode(text))).toMatchObject({
-    text: text.slice(0, text.indexOf("…")),
-    isCut: true,
-    brokenCharacters: 0,
-  });
-});
+it.each([0, 1, 2])(
+  "a feed that is too long is cut after a tag, not inside a character (%i spaces before the limit)",
+  (shift) => {
+    const text = `<a>${" ".repeat(shift)}</a>${"…".repeat(MAX_FEED_BYTES / 2)}`;
+    expect(decodeFeed(new TextEncoder().encode(text))).toMatchObject({
+      text: text.slice(0, text.indexOf("…")),
+      isCut: true,
+      brokenCharacters: 0,
+    });
+  },
+);

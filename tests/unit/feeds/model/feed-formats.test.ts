@@ -28,13 +28,19 @@ const REDIRECT = `https://www.google.com/url?rct=j&amp;url=${SITE}/1&amp;ct=ga`;
 describe("the parser reads a feed", () => {
   it.each([
     ["with Atom's links in RSS", rss('<link rel="self" href="/x"/><link href="/1"/>')],
-    ["with a link that ends apart", rss(`<link href='${SITE}/1' rel="alternate"></link>`)],
+    [
+      "with a link element that has an end tag",
+      rss(`<link href='${SITE}/1' rel="alternate"></link>`),
+    ],
     [
       "with FeedBurner's counted links",
       rss(`<link>http://feedproxy.google.com/a/</link>${COUNTED}`),
     ],
-    ["with them in Atom", atom(`<title>Um</title><link rel="alternate" href="/x"/>${COUNTED}`)],
-    ["with brackets that begin no tag", item("<description>a < b <3 c <R$ 1 mil</description>")],
+    [
+      "with FeedBurner's counted links in Atom",
+      atom(`<title>Um</title><link rel="alternate" href="/x"/>${COUNTED}`),
+    ],
+    ["with a < that does not begin a tag", item("<description>a < b <3 c <R$ 1 mil</description>")],
     ["through a redirect", atom(`<title>Um</title><link href="${REDIRECT}"/>`)],
   ])("%s", (_how, text) => expect([read(text).title, items(text)]).toEqual(["X", UM]));
 
@@ -295,7 +301,7 @@ describe("a feed's address is dropped and counted", () => {
   });
 
   it.each(["https://ana:senha@site.com.br/a", "https://site.com.br@evil.com/a"])(
-    "or dropped without a count for credentials: %s",
+    "but not counted if it contains credentials: %s",
     (address) => expect(of(address).entries[0]?.address).toBeNull(),
   );
 

@@ -60,7 +60,7 @@ describe("a term", () => {
     }
   });
 
-  it("takes words away from shorter terms", () => {
+  it("keeps its words from matching shorter terms", () => {
     expect(found("robô de software")).toEqual(["robô de software"]);
     expect(found("software de robô")).toEqual(["software", "robô"]);
   });

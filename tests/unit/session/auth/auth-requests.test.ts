@@ -164,7 +164,7 @@ describe("a sign-out", () => {
     ["no response", [networkError]],
     ["a renewal that says nothing", [() => refusal(403, "bad_jwt"), () => html(502)]],
     ["a renewed token that is refused", [() => refusal(403, "bad_jwt"), renewed, () => html(403)]],
-  ])("is not confirmed by a server that answers %s", async (_, responses) => {
+  ])("is not confirmed by a server that responds with %s", async (_, responses) => {
     expectConsole(/^A session could not be ended on the server/);
     expect((await signedOutBy(...responses)).isRevoked).toBe(false);
   });

@@ -101,7 +101,7 @@ describe("the doctor reports only the fault and its remedy for", () => {
   it.each([
     [401, 1],
     [200, 0],
-  ])("a page whose key the project answers with %i", async (status, count) => {
+  ])("a page's public key, only if the project refuses it (status %i)", async (status, count) => {
     server.breakIt(() => ({ status }));
     const html = PAGE.replace("document.title", 'fetch("sb_publishable_velha")');
     const page = { html, url: "", headers: new Headers(), timeLimit: 300, projectUrl: server.url };

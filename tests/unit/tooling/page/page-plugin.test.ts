@@ -53,7 +53,7 @@ describe("the prerendered page", () => {
   });
 });
 
-it("the site has a file of the list, and one of each category's next articles where the list goes on", () => {
+it("the site has a file of the list, and a file of each category's next articles if the list has more pages", () => {
   const [a, b, c] = ["a", "b", "c"].map((id) => ({ id, publishedAt: "2026-11-01" }));
   const undated = { id: "d", publishedAt: null };
   const rows = new Map([

@@ -83,7 +83,7 @@ describe("an invalid draft", () => {
     expect([...draftOwners()]).toEqual(["article:a"]);
   });
 
-  it("is any value stored under another name", () => {
+  it("is not looked for among values stored under other names", () => {
     leave(whole, "other");
     leave(whole, "radar-rpa-session");
     expect(draftOwners().size).toBe(0);
