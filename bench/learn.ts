@@ -17,6 +17,7 @@ const RATE = 2;
 const DECAY = 8e-3;
 /** With 10,000 features, precision and recall on unseen headlines are the same. */
 const KEPT_FEATURES = 3400;
+/** Weights are stored as whole tenths. */
 const UNIT = 10;
 
 export interface LearnedModel {

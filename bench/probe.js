@@ -26,6 +26,7 @@
     observer.observe({ type, buffered: true, durationThreshold: 16 });
   }
 
+  /** At least half opaque, because a card that is fading in cannot be read yet. */
   const isVisible = (element) => {
     let opacity = element.checkVisibility({ visibilityProperty: true }) ? 1 : 0;
     for (let at = element; at; at = at.parentElement) opacity *= getComputedStyle(at).opacity;

@@ -7,7 +7,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: {
-          // `networkMode`: the browser may believe wrongly that it is offline.
+          // No retries: a failure shows at once. `networkMode`: the browser may believe wrongly that it is offline.
           queries: {
             retry: false,
             networkMode: "always",

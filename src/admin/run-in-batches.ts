@@ -46,7 +46,7 @@ export interface Batches<T> {
   perform: (batch: readonly T[]) => Promise<readonly Failure<T>[]>;
 }
 
-/** Never rejects. */
+/** Never rejects. Each item is in exactly one part of the outcome. */
 export async function runInBatches<T>(
   items: readonly T[],
   { size, perform }: Batches<T>,

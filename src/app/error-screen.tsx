@@ -76,6 +76,7 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   entry: string;
+  /** An object, because anything may be thrown, even `null`. */
   failure: { error: unknown } | null;
 }
 

@@ -28,6 +28,7 @@ const loaded = new Map<Load, ComponentType>();
 
 async function fetchCode(load: Load): Promise<void> {
   const Page = await load();
+  // A host may send an empty file for a missing one, and an empty module would render nothing.
   if (!Page) throw new TypeError("Empty dynamically imported module.");
   loaded.set(load, Page);
 }

@@ -79,6 +79,7 @@ export const formatTime = (date: Date): string =>
 
 export const formatMoment = (date: Date): string => `${longDate(date)} às ${formatTime(date)}`;
 
+/** Like `formatMoment`, but without the current year: "20 de novembro às 16:58". */
 export const formatRecent = (date: Date): string =>
   date.getFullYear() === new Date().getFullYear()
     ? `${formatDay(date).day} às ${formatTime(date)}`

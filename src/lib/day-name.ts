@@ -5,12 +5,14 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
 
+/** In milliseconds, in the reader's time zone. */
 export const midnightToday = () => midnight(new Date());
 
 /** Calendar days from a date to today; negative for a future date. */
 export const daysBefore = (date: Date, now: Date): number =>
   Math.round((midnight(now) - midnight(date)) / DAY);
 
+/** "Hoje" (also for future dates), "Ontem", "Últimos 7 dias", or a month like "Novembro de 2026". */
 export function dayName(date: Date | null, now: Date): string {
   if (!date) return "Sem data";
   const days = daysBefore(date, now);

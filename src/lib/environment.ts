@@ -29,10 +29,12 @@ declare const __ENVIRONMENT__: EnvironmentResult;
 /** The bundle contains `__ENVIRONMENT__` once for each place that names it. */
 const read = (): EnvironmentResult => __ENVIRONMENT__;
 
+/** Portuguese sentences; empty if the environment is valid. */
 export function environmentProblems(): string[] {
   return read().problems ?? [];
 }
 
+/** Throws if the environment has problems; `main.tsx` then shows these instead of the app. */
 export function getEnvironment(): Environment {
   const { environment, problems } = read();
   if (!environment) throw new Error(`Invalid environment: ${problems?.join(" ")}`);

@@ -52,6 +52,7 @@ function isReadable(message: string): boolean {
   );
 }
 
+/** The text that a person reads about any thrown value; never empty (rule 5.6). */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
   // Node has no `import.meta.env`.

@@ -1,6 +1,7 @@
 /** How long a request may take, body included (rule 5.5). */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
+/** `fetch` that rejects with a TimeoutError after the limit. */
 export function fetchWithLimit(
   input: RequestInfo | URL,
   init?: RequestInit,

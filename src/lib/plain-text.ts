@@ -47,6 +47,7 @@ const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockqu
 /** Characters that hide or reorder text. The zero-width joiner (U+200D) of emoji is not one of them. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
+/** The characters of a text that are read; the rest is ignored, so that a huge text costs little. */
 export const MAX_MARKUP_LENGTH = 100_000;
 
 /** Turns text that is not markup into one line without invisible characters. */

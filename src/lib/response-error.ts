@@ -16,7 +16,7 @@ export const PUBLIC_READ: RequestContext = { hasSession: false, isWrite: false }
 /** supabase-js turns a ServiceError that `admin-client.ts` throws into this text. */
 const THROWN = /^ServiceError: ([a-z-]+)$/;
 
-/** @see https://docs.postgrest.org/en/stable/references/errors.html */
+/** Without a session a 401 is about the public key. @see https://docs.postgrest.org/en/stable/references/errors.html */
 export function errorFromResponse(
   { status, error }: ServiceResponse,
   { hasSession = true, isWrite = true }: Partial<RequestContext> = {},
@@ -78,6 +78,7 @@ export function expectRows(
   throw new ServiceError("unexpected-response", "", { cause: response, isOutcomeUnknown: isWrite });
 }
 
+/** Keyed by SQLSTATE and by PostgREST's own codes. */
 const KINDS: [code: RegExp, ServiceErrorKind][] = [
   [/^PGRST30[1-3]$/, "session-expired"],
   [/^42501$/, "forbidden"],

@@ -38,6 +38,7 @@ export type ServiceErrorKind =
   | "unavailable"
   /** The project is paused or over its quota, or its gateway fails; the gateway's words are not shown. */
   | "down"
+  /** The database has the schema of another version. */
   | "wrong-schema"
   /** The server refuses for another reason; `message` is its own. */
   | "refused"

@@ -2,6 +2,7 @@
 
 const memoryFallback = new Map<string, string>();
 
+/** `null` also if the storage cannot be read. */
 export function readStored(key: string): string | null {
   const fallback = memoryFallback.get(key);
   if (fallback !== undefined) return fallback;

@@ -1,4 +1,4 @@
-/** A text in localStorage that follows changes in other tabs. */
+/** A text in localStorage that follows changes in other tabs, also after the page was in the back-forward cache. */
 import { createEmitter } from "./emitter.ts";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
@@ -6,7 +6,7 @@ export interface StoredValue {
   read: () => string | null;
   /** Reads localStorage instead of the remembered text. */
   readAgain: () => string | null;
-  /** @returns whether the change outlives the tab */
+  /** @param text `null` removes the value @returns whether the change outlives the tab */
   write: (text: string | null) => boolean;
   subscribe: (listener: () => void) => () => void;
 }

@@ -13,7 +13,7 @@ export type LoginFailure =
 export type LoginResult = { isSuccess: true } | ({ isSuccess: false } & LoginFailure);
 
 export interface AuthActions {
-  /** Never rejects. */
+  /** Never rejects. `signal` aborts the sign-in when its page is left. */
   login: (user: string, password: string, signal: AbortSignal) => Promise<LoginResult>;
   /** Never rejects. @returns whether the server ended the session too */
   logout: () => Promise<boolean>;

@@ -6,6 +6,7 @@ import { Spinner } from "@/ui/spinner";
 interface LoginFormProps {
   isSubmitting: boolean;
   failure: string | null;
+  /** Receives the texts exactly as typed: spaces belong to a password. */
   onSubmit: (user: string, password: string) => Promise<void>;
 }
 

@@ -20,6 +20,9 @@ function parsed(address: string, base: string): URL | null {
   }
 }
 
+/**
+ * @returns the remembered page if it is one of our own, otherwise /admin: a foreign address would be an open redirect
+ */
 export function originFrom(state: unknown): string {
   const from = (state as Partial<LoginLocationState> | null)?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return DEFAULT_ORIGIN;

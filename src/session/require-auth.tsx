@@ -28,6 +28,7 @@ function useSessionRenewal(isAuthenticated: boolean) {
   }, [isAuthenticated]);
 }
 
+/** Hides the panel from visitors. Only the database's policies protect the data. */
 export function RequireAuth() {
   const { loading, isAuthenticated, hasLoggedOut, forgetLogout } = useAuth();
   const location = useLocation();

@@ -5,6 +5,7 @@ import { readStoredSession } from "@/session/auth/stored-session";
 
 export const FLAG_KEY = "isAuthenticated";
 
+/** Only the exact text `true` counts. */
 export function readFlag(): boolean {
   return readStored(FLAG_KEY) === "true";
 }
@@ -17,6 +18,7 @@ export function clearFlag(): void {
   removeStored(FLAG_KEY);
 }
 
+/** In protected mode a flag without its session is cleared. */
 export function isSignedInHere(): boolean {
   if (!readFlag()) return false;
   if (getEnvironment().signIn.mode === "local" || readStoredSession() !== null) return true;

@@ -33,6 +33,7 @@ export function lockDataDir(dataDir: string): void {
     take();
   }
   process.once("exit", () => {
+    // Another process may have the lock if the file was removed by hand.
     const isOurs = existsSync(lockFile) && readFileSync(lockFile, "utf8") === String(process.pid);
     if (isOurs) rmSync(lockFile);
   });

@@ -24,6 +24,7 @@ export interface EmbeddedBackend {
 export interface EmbeddedBackendOptions {
   /** The data folder, whose parent must exist, or `memory://`. */
   dataDir: string;
+  /** A `dump()` to start from instead of running migrations and seeds. */
   snapshot?: Blob;
   /** `true`: only the migrations, without any rows. */
   isEmpty?: boolean;
@@ -70,6 +71,7 @@ export async function readConfig(): Promise<LiteConfig> {
   return local.readConfig("./supabase/config.toml");
 }
 
+/** Lines of @supabase/lite's summary, whose count of policies is always 0 on PostgreSQL. */
 const SCHEMA_SUMMARY = /policies: |indexes: /;
 
 async function withoutSummary(run: () => Promise<unknown>): Promise<void> {

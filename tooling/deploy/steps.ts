@@ -102,6 +102,7 @@ interface AuthSettings {
   password_required_characters?: string;
   disable_signup: boolean;
   site_url: string;
+  /** Separated by commas. */
   uri_allow_list: string;
 }
 
@@ -132,6 +133,7 @@ const accounts: FindStep = async (management, { siteUrl }) => {
 
 const LEGACY_NAMES = { publishable: "anon", secret: "service_role" };
 
+/** The project's key of this type: the one in use, another newer one, or else the legacy one. */
 export async function readKey(
   management: Management,
   type: keyof typeof LEGACY_NAMES,

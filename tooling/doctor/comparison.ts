@@ -28,6 +28,7 @@ const UNCOMPARED = new Set(["comment", "securityLabel", "extension"]);
 
 let expected: Promise<FactBase> | undefined;
 
+/** Extracted once, because it takes seconds and does not change during a run. */
 async function extractExpected(): Promise<FactBase> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
   try {

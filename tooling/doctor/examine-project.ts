@@ -86,6 +86,7 @@ export async function examineProject(
   const [administrator, token] = await examineAdministrator(project, password);
   const administrators = [project.adminEmail ?? [], otherAdminEmails].flat();
   try {
+    // The embedded backend applies its migrations at each start, so there is nothing to compare.
     const database = project.isEmbedded
       ? []
       : await examineDatabase(databaseUrl, administrators, project.url);

@@ -1,4 +1,4 @@
-/** Checks the list of pages in docs/hosts/cloudfront.yaml, or writes it with `--update`. */
+/** Checks the list of pages in docs/hosts/cloudfront.yaml, or writes it with `--update`. Other hosts look for files. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { WEEKS_PATH } from "../../src/articles/model/page-path.ts";
 import { LIST_PAGES } from "../../src/articles/model/site-page.ts";

@@ -41,6 +41,7 @@ export const PRERENDERED_WEEKS = 12;
 
 const MAX_RESPONSES = 20;
 
+/** Whether the articles reach back to twelve weeks before the oldest prerendered week. */
 function isEnough(articles: readonly Article[]): boolean {
   const oldestPage = weeksWithArticles(articles)[PRERENDERED_WEEKS - 1];
   const oldest = weekOf(articles.at(-1)?.publishedAt ?? null);

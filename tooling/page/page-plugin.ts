@@ -290,6 +290,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         built = await readListRows(environment).catch((error: Error) => void (unread = error));
       }
       return {
+        // replaceSite empties and fills the folder after the last check.
         build: { emptyOutDir: false, copyPublicDir: false },
         define: {
           __PORTAL_FEEDS__: JSON.stringify(portalFeeds(options, built !== undefined)),

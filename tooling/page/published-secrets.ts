@@ -1,4 +1,7 @@
-/** Searches for secrets in a build's code and in the files of `public/` (rule 17.14). */
+/**
+ * Searches for secrets in a build's code and in the files of `public/` (rule 17.14). Pages and feeds are left out: they
+ * contain the news, which is public already.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rollup } from "vite";

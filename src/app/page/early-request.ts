@@ -39,6 +39,7 @@ async function readMark(): Promise<string | undefined> {
     const { response, text } = await request(__PROJECT__.mark);
     return (response.ok && /^"([^"]+)"$/.exec(text)?.[1]) || undefined;
   } catch (error) {
+    // The request for the list would run into the same time limit.
     if ((error as Error).name === "TimeoutError") throw error;
     return undefined;
   }

@@ -24,6 +24,7 @@ function chooseCategory({ target }: Event) {
   const pills = root.querySelectorAll("fieldset button");
   const index = [...pills].findIndex((pill) => pill.contains(target as Node));
   const list = root.querySelector("select");
+  // The buttons after those of the categories have other purposes.
   if (list?.[index]) list.selectedIndex = index;
 }
 

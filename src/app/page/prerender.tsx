@@ -51,6 +51,7 @@ export const render = (path: string, content: PageContent) =>
 
 /**
  * @param rows when empty, the page shows its skeletons
+ * @param options.cards how many articles get a card; the others become headlines
  * @param options.file when `undefined`, the page requests the list itself
  */
 export function prerenderPage(

@@ -50,6 +50,7 @@ export async function fetchDeleted(): Promise<ArticleVersion[]> {
   return versionsFromRows(rows);
 }
 
+/** Returns each article as it was when it was last deleted, even if its address is in the queue again. */
 export async function fetchLastDeletions(ids: readonly string[]): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const last = new Map<string, ArticleVersion>();

@@ -18,8 +18,10 @@ import { articlesTable } from "./articles-table.ts";
 // Counts all matches, because a server may return fewer rows than the function found.
 const COUNT = { count: "exact" } as const;
 
+/** Sorts after every other id. */
 const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
+/** Removes the characters that PostgreSQL cannot store: NUL and lone surrogates. */
 const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
 function toPostgresQuery(query: string): string {
@@ -72,6 +74,7 @@ export async function fetchArticlesAfter(
   };
 }
 
+/** Reads a category's next articles from a file of the site; `undefined` if the file cannot be read. */
 export async function readCategoryFile(
   file: string,
   signal: AbortSignal,
@@ -85,6 +88,7 @@ export async function readCategoryFile(
   );
 }
 
+/** Counts a search's results by category id, with the total under `all`. An empty `source` means all sources. */
 export async function countArticles(
   query: string,
   signal: AbortSignal,
@@ -108,6 +112,7 @@ export async function countArticles(
   return counts.set(ALL_CATEGORIES.id, all);
 }
 
+/** Keeps the request's address short enough for every server. */
 const MAX_IDS = 100;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -11,6 +11,7 @@ export interface PagePosition {
   hasUndated: boolean;
 }
 
+/** The position of an incomplete earlier list. No page is loaded from it. */
 export const UNKNOWN_POSITION: PagePosition = { date: undefined, hasUndated: false };
 
 export interface ArticlesPage {
@@ -23,6 +24,7 @@ export interface ArticlesPage {
   files?: CountedRows["files"];
 }
 
+/** An empty response ends the list, even if the server reports no total. */
 export const isAll = ({ rows, total }: CountedRows) => rows.length === 0 || rows.length === total;
 
 /** @param response to the request of rule 5.1, which returns undated rows first */

@@ -65,6 +65,7 @@ export const replaceList = (
     files,
   });
 
+/** Applies a background load in place. `isSeen` tells whether a new article would appear among the visible ones. */
 export function updateList(
   list: KnownList,
   load: Load,

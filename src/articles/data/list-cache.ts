@@ -11,6 +11,7 @@ const openCache = async () => ("caches" in globalThis ? caches.open(LIST_CACHE) 
 
 const toRow = ({ id, stored }: Article) => ({ id, ...stored });
 
+/** Never rejects. */
 export async function cacheList(list: ListSnapshot): Promise<void> {
   const { articles, loadedAt, isWhole, mark, counts } = list;
   // Undated articles come first in the server's response.
@@ -41,6 +42,7 @@ export interface ListSnapshot {
   mark?: string | undefined;
   counts?: ReadonlyMap<string, number> | undefined;
   category?: string | undefined;
+  /** The site's file with the rest of a prerendered page's list. */
   file?: string | undefined;
 }
 

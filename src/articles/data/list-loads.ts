@@ -12,6 +12,7 @@ const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
 const loadCache = () => import("./list-cache");
 
+/** Resolves to `null` without a cached list. Never rejects. */
 export const readCached = () =>
   loadCache().then(
     ({ readCachedList }) => readCachedList(),
@@ -46,6 +47,7 @@ async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
 
 interface KnownBefore {
   early: Promise<ArticlesPage> | undefined;
+  /** The mark of the shown list; if `undefined`, the list is requested in any case. */
   mark: string | undefined;
 }
 
@@ -67,6 +69,7 @@ export async function requestMore(next: PagePosition, signal: AbortSignal): Prom
   return fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
 }
 
+/** Returns `undefined` if the host lacks the file. Rejects if the code cannot be loaded. */
 export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
   const { readListFile } = await import("./kept-list").catch(asMissingCode);
   const rows = await readListFile(fetch(file));

@@ -59,6 +59,7 @@ const NO_FUNCTION: ReadonlySet<string> = new Set(["PGRST202", "42883"]);
 /** Failures of a single article, after which the next one may succeed. */
 const OF_ONE = ["refused", "duplicate", "too-long", "invalid-date", "not-changed"] as const;
 
+/** Writes one article after another, and stops at a failure that the next one would meet too. */
 async function oneByOne<T extends { id: string }>(
   items: readonly T[],
   writeOne: (item: T) => Promise<WriteResult>,

@@ -5,6 +5,7 @@ interface ReadyList {
   status: "ready";
   articles: readonly Article[];
   lastUpdated: Date;
+  /** By category id; `undefined` if the list came without counts. */
   counts: ReadonlyMap<string, number> | undefined;
   /** For the list of the built site: files with each category's next articles, by category id. */
   files?: ArticlesPage["files"];

@@ -15,6 +15,7 @@ export interface ListPosition {
 export interface ListPage {
   articles: readonly Article[];
   next: ListPosition | null;
+  /** The number of articles on later pages, if the server reported it. */
   rest: number | undefined;
 }
 

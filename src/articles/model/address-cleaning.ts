@@ -49,6 +49,7 @@ const TRACKING_NAMES = new Set(
     .split(" "),
 );
 
+/** @param name the decoded name of a query parameter, in any case */
 export function isTracking(name: string): boolean {
   return TRACKING_PREFIX.test(name) || TRACKING_NAMES.has(name.toLowerCase());
 }

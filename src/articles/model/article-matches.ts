@@ -6,6 +6,7 @@ export type Match = readonly [start: number, end: number];
 
 interface FoldedText {
   text: string;
+  /** For each code unit of `text`, the start and end of its original character. */
   origins: Match[];
 }
 

@@ -71,6 +71,10 @@ interface UpdatedArticles {
   hasBeyond: boolean;
 }
 
+/**
+ * Applies a load without moving a card. `loaded` is the first page or the whole list; `isSeen` tells whether a new
+ * article would appear among the visible ones.
+ */
 export function updateInPlace(
   list: readonly Article[],
   loaded: readonly Article[],

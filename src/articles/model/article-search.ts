@@ -4,12 +4,14 @@ import type { Article } from "./article";
 import { ALL_CATEGORIES } from "./category";
 import { foldText } from "./fold-text";
 
+/** A filter of the list: the query as typed, and a category's id or `all`. */
 export interface ArticleFilter {
   query: string;
   category: string;
 }
 
 export interface ListFilter extends ArticleFilter {
+  /** A source's stored name; empty for all sources. */
   source: string;
 }
 
@@ -43,6 +45,7 @@ export function filterArticles(
   );
 }
 
+/** The articles that contain every word of the query, in any order, for a query that matches nothing as a whole. */
 export function filterByWords(articles: readonly Article[], query: string): readonly Article[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -56,6 +59,7 @@ export function filterByWords(articles: readonly Article[], query: string): read
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>([[ALL_CATEGORIES.id, articles.length]]);
   for (const { category } of articles) {
+    // A stored category may be called "all".
     if (category !== ALL_CATEGORIES.id) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return counts;

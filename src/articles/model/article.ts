@@ -19,6 +19,7 @@ type FieldValues = {
 export interface Article extends FieldValues {
   /** A React key that is unique within one list, even if two rows have the same id. */
   readonly key: string;
+  /** Opaque; empty if the row has no id. */
   readonly id: string;
   /** The row's version, for conditional writes; empty if the table has no such column. */
   readonly revision: string;
@@ -85,6 +86,7 @@ export function displayTitle({ title }: Pick<Article, "title">): string {
   return titleText(title);
 }
 
+/** More than a card or a table's cell can show at any width. */
 const MAX_RENDERED_LENGTH = 1000;
 
 /** Shortens a text, so that megabytes do not get into the page. */

@@ -15,6 +15,7 @@ export const inThisCentury = (local: string) => local.replace(/^00(?=\d\d-)/, "2
 export function toLocalInput(publishedAt: string): string {
   const date = parseDate(atNoon(publishedAt));
   if (!date) return "";
+  // A stored time near a limit can be beyond it in the reader's time zone.
   if (date.getFullYear() < 1) return LOCAL_INPUT_BOUNDS.min;
   if (date.getFullYear() > 9999) return LOCAL_INPUT_BOUNDS.max;
   return lightFormat(date, "yyyy-MM-dd'T'HH:mm");

@@ -23,6 +23,7 @@ interface FieldDescription {
   readonly itemColumn?: string;
   /** The seed's table lacks this column, so the field is written only if it changes (stored-fields.ts). */
   readonly isOptional?: boolean;
+  /** Whether a feed's entry has a property of the same name (`feeds/model/feed-entry.ts`). */
   readonly isInEntry?: boolean;
 }
 

@@ -13,4 +13,5 @@ export function categoryOfPath(pathname: string): string | undefined {
 
 export const WEEKS_PATH = "/semana/";
 
+/** Whether an address belongs to a week's page, even if no calendar has the week. */
 export const isWeekPath = (pathname: string) => toPagePath(pathname).startsWith(WEEKS_PATH);

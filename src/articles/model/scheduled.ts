@@ -3,6 +3,7 @@ import { formatDay, formatTime, parseDate } from "@/lib/date";
 import { displayTitle, toText } from "./article";
 import type { ArticleFields } from "./fields";
 
+/** The date of a scheduled article; `null` if it is already published or has no readable date. */
 export function appearsAt(publishedAt: unknown, now = new Date()): Date | null {
   const date = parseDate(toText(publishedAt));
   return date && date > now ? date : null;

@@ -47,6 +47,7 @@ interface PreparedTitle {
   index: number;
   time: number;
   words: ReadonlySet<string>;
+  /** The capitalised words; empty if most words of the title are capitalised. */
   names: ReadonlySet<string>;
 }
 
@@ -142,6 +143,7 @@ export function alikePublished<Published extends TitledItem>(
   return items.map((item) => published[similar(item) ?? -1] ?? null);
 }
 
+/** Groups items with the same news. Groups and their members keep the order of the items. */
 export function groupSimilar<Item extends TitledItem>(items: readonly Item[]): Item[][] {
   const similar = beginSimilar();
   const groupOf: Item[][] = [];

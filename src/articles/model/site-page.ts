@@ -4,11 +4,16 @@ import { ALL_CATEGORIES, CATEGORIES, type Category, categoryName } from "./categ
 import { FILTER_PARAMETERS } from "./filter-parameters.ts";
 import { categoryPath } from "./page-path.ts";
 
+/** A page with a list: the home page, with or without filters, a category's or a week's. */
 export interface SitePage {
+  /** The canonical path, as `toPagePath` writes it; with filters, the path and the query. */
   path: string;
+  /** `undefined` for the site's own title. */
   title: string | undefined;
   description: string;
+  /** The page's rows as a filter of PostgREST, like `category=eq.mercado`; empty for all rows. */
   rows: string;
+  /** The query parameters of the page's feed in the Edge Function "feed"; empty for all articles. */
   feed: string;
 }
 
@@ -28,14 +33,18 @@ const categoryPage = ({ id, name }: Category): SitePage => ({
   feed: `categoria=${id}`,
 });
 
+/** The pages that exist whatever has been published. The build writes a file for each. */
 export const LIST_PAGES: readonly SitePage[] = [HOME_PAGE, ...CATEGORIES.map(categoryPage)];
 
 export interface Search {
   query: string;
+  /** A category's id, or `all`. */
   category: string;
+  /** A source's stored name; empty for all sources. */
   source: string;
 }
 
+/** The home page with filters. It differs from the home page in path, title and feed, and its `rows` have no filter. */
 export function searchPage({ query, category, source }: Search): SitePage {
   const name = categoryName(category);
   const words = query.trim();

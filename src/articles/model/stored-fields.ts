@@ -36,6 +36,7 @@ export function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
 
+/** Returns unedited fields in a form that the database accepts. */
 export function storableFields(stored: StoredFields): ArticleFields {
   return withEach(({ name }) => storable(stored[name]));
 }

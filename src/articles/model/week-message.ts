@@ -48,6 +48,7 @@ function storyHtml({ article, day, others }: Story): string {
 const summary = ({ week, stories }: WeekMessage) =>
   stories.length > 0 ? `${weekDates(week)} · ${countsText(stories)}` : weekDates(week);
 
+/** A fragment for the body of a message: with inline styles and absolute addresses, without scripts and pictures. */
 export function weekHtml(message: WeekMessage): string {
   const { week, stories, isCurrent, siteUrl } = message;
   const address = siteUrl + weekPath(week);

@@ -24,13 +24,15 @@ export interface Story {
 
 export interface RisingTerm {
   name: string;
-  /** The number of stories in each of up to twelve weeks, the oldest first. */
+  /** The number of stories in each of up to twelve weeks, the oldest first and this week last. */
   line: readonly number[];
 }
 
 export interface WeekSnapshot {
   week: string;
+  /** The newest first. */
   articles: readonly Article[];
+  /** `previous` and `next` are the nearest weeks with articles, or `null`. */
   previous: string | null;
   next: string | null;
   rising: readonly RisingTerm[];
@@ -113,6 +115,7 @@ export function weekHeading(week: string, stories: readonly Story[], isCurrent: 
   return `${weekName(week)}: ${storyCount(stories)}${isCurrent ? " até agora" : ""}`;
 }
 
+/** The parameters of the feed with one entry for each finished week. */
 export const WEEKS_FEED = "lista=semanas";
 
 /** The page of the current week. Its feed has one entry for each finished week. */

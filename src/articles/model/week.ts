@@ -1,5 +1,6 @@
 /**
  * ISO weeks in the portal's time zone (rule 18.1). A week is a text like "2026-48" and a day one like "2026-11-26".
+ * Both sort by time.
  * @see https://www.iso.org/iso-8601-date-and-time-format.html
  */
 import { MONTHS, parseDate } from "@/lib/date.ts";
@@ -39,6 +40,7 @@ export function portalDay(publishedAt: string | null): string | null {
   return isMoment ? dayInPortal(date) : text.slice(0, DAY_LENGTH);
 }
 
+/** Monday is 0. */
 const weekday = (day: string) => (toUtc(day).getUTCDay() + 6) % 7;
 
 /** A week belongs to the year of its Thursday. */

@@ -6,6 +6,7 @@ import { newId } from "@/lib/new-id";
 export interface Decision {
   id: string | null;
   target: ItemStatus;
+  /** True for an item that was rejected by adding its source to a published article. */
   isJoin?: boolean;
   /** The items that the decision changed or may have changed. */
   items: readonly FeedItem[];

@@ -20,6 +20,7 @@ import { notDoneOf, reasonOf, undoneText } from "./decision-texts";
 export interface Wanted {
   item: FeedItem;
   twins?: readonly FeedItem[];
+  /** The text of the form, published instead of the item's own fields. */
   fields?: ArticleFields;
   /** The article to which the item's source is added. */
   into?: string;
@@ -148,6 +149,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       const done = results.filter(({ outcome }) => outcome === "done");
       const isGone = ({ id }: ItemResult) =>
         decision.target === "approved" && !decision.twins?.has(id);
+      // From these articles the undo has removed the items' sources.
       await storeArticles(
         done.filter((each) => !isGone(each)).flatMap(({ article }) => article ?? []),
       );

@@ -76,6 +76,7 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
             onClick={() => queue.unfold(item)}
             className={cn(
               "foreign-text text-sm text-foreground-muted",
+              // All rows have the same height, so that selecting one moves nothing.
               !queue.unfolded.has(item.id) && "line-clamp-2",
             )}
           >

@@ -33,6 +33,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     (findRow() ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
   }, [findRow]);
 
+  // The focus moves to the new current item if a key was used or the earlier item was removed.
   useEffect(() => {
     if (isKeyed.current && !document.querySelector("[aria-modal]")) focus();
   }, [focus]);

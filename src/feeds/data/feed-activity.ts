@@ -20,6 +20,7 @@ export interface Activity {
   nearMisses: number;
   /** Waiting items found today or yesterday. */
   newWaiting: number;
+  /** All articles, including scheduled ones. */
   articles: number;
   scheduled: { count: number; next: string | null };
   deadAddresses: number;

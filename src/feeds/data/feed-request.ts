@@ -33,6 +33,7 @@ export type FetchFeed = (request: FeedRequest) => Promise<FetchOutcome>;
 
 export class FeedRefusal extends ServiceError {
   override readonly name = "FeedRefusal";
+  /** The kind of the `FeedProblem`, if known. */
   readonly problem: string;
 
   constructor(message: string, problem = "") {

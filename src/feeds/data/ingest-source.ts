@@ -66,6 +66,7 @@ async function prepare(
   return { items: fresh, edits };
 }
 
+/** Pages read per reading; the other items get their pictures at the next reading. */
 const MAX_PAGES = 10;
 
 /** No further page is requested after this time, because the panel waits for the reading. */

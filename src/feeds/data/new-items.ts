@@ -108,6 +108,7 @@ export function sortCandidates(
     const { page = "", title = "" } = marks[index] ?? {};
     const same = found[index];
     if (same) {
+      // A decision stands, even if the source edits the text.
       const edit = isUndecided(same) ? editOf(candidate, same, origin) : null;
       if (edit) sorted.edits.push(edit);
       continue;

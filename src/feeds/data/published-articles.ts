@@ -50,6 +50,7 @@ export function publishedFrom(
     titles: new Set(news.map(({ title }) => comparableTitle(title, []))),
     coversNewsOf: (item) => {
       if (!similar) {
+        // Created only for sources that publish without review.
         similar = beginSimilar();
         for (const each of news) similar(each);
       }

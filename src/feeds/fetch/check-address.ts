@@ -3,7 +3,7 @@ import type { CheckAddress } from "@/feeds/data/address-checks.ts";
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { type FetcherOptions, requestSite, statusProblem } from "./site-request.ts";
 
-/** Failures that do not prove that the page is gone. */
+/** Failures that do not prove that the page is gone: sites block bots, and a browser may accept the certificate. */
 const INCONCLUSIVE = new Set<FeedProblem["kind"]>([
   "refused",
   "rate-limited",

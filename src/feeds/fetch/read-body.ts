@@ -65,6 +65,7 @@ export async function unpacked(body: Body, encoding = ""): Promise<Body | null> 
     decoder.end(current.bytes);
     const read = await result;
     if (read.bytes.length > MAX_FEED_BYTES) return null;
+    // The header is wrong: the text is not compressed.
     if (!read.isWhole && isText(current.bytes)) break;
     current = { ...read, isWhole: read.isWhole && current.isWhole };
   }

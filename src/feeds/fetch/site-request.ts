@@ -94,6 +94,7 @@ async function checkedAddresses(
 
 function connectionsTo({ address, family }: ResolvedAddress, timeout: number): Agent {
   return new Agent({
+    // The connection is closed after one request.
     pipelining: 0,
     connect: {
       timeout,

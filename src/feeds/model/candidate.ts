@@ -40,8 +40,10 @@ export interface NamedEntry extends ItemName {
   entry: FeedEntry;
 }
 
+/** The number of items that are used; a feed with more is an archive. */
 export const MAX_ITEMS = 200;
 
+/** An item dated further in the future is not published without review. */
 const TOLERATED_FUTURE_MS = 24 * 60 * 60 * 1000;
 
 /** Normalizes an item's id: without the scheme of an address and without a version counter after its `#`. */
@@ -149,6 +151,7 @@ export interface Candidates {
   notices: FeedNotice[];
 }
 
+/** `now` is also the date of items without one; `skipped` is the number of unread items of a very long feed. */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
   rules: SourceRules,

@@ -39,6 +39,7 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
 /** In tenths: one weight for each category in the file's order, and the last for being about RPA. */
 const weightsOf = new Map<string, readonly number[]>(Object.entries(learned.weights));
 
+// `null` if none of the words is known.
 const weigh = onceForEach((item: JudgedText): number[] | null => {
   const points = [...learned.bias];
   let isKnown = false;

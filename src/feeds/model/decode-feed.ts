@@ -3,9 +3,11 @@ import { withoutC1 } from "@/lib/mend-characters.ts";
 
 export interface DecodedFeed {
   text: string;
+  /** The name in the Encoding Standard. */
   charset: string;
   /** The first declared charset, if the bytes disprove it. */
   wrongClaim: string | null;
+  /** Whether the feed exceeded `MAX_FEED_BYTES`. */
   isCut: boolean;
   /** The number of characters that were damaged in transit and appear as U+FFFD. */
   brokenCharacters: number;

@@ -22,6 +22,7 @@ export interface FeedEntry extends Record<EntryField, string> {
   address: string | null;
   /** The address in the feed, including tracking parameters and redirects. */
   writtenAddress?: string;
+  /** Whether the address belongs to another site than the feed. */
   isForeign?: boolean;
   date: Date | null;
   /** The feed's own categories of the item. */
@@ -52,6 +53,7 @@ export interface RawEntry {
   /** The base of relative addresses in `markup`, if it states one. */
   markupBase?: string | undefined;
   images: readonly Picture[];
+  /** Pictures that are often smaller than those of `images`. */
   thumbnails?: readonly Picture[];
   dates: readonly string[];
   labels: readonly string[];

@@ -5,6 +5,7 @@ import type { Picture } from "./feed-picture.ts";
 import type { FeedNode } from "./feed-tree.ts";
 import { toOneLine, toPlainText } from "@/lib/plain-text.ts";
 
+/** Media types of Atom content that is not text. */
 const OTHER_TYPE = /^(?!text\/).*\/(?!.*xml$)/i;
 
 /** Text with a tag such as "<b>" counts as plain only if its type says so, because most feeds omit the type. */
@@ -34,6 +35,7 @@ export function pageLinks(links: readonly FeedNode[], base: Base): string[] {
     const href = link.attribute("href");
     const stated = link.attribute("xml:base");
     if (href === "") return link.text;
+    // A link in Atom may state its own base.
     return stated === "" ? href : (parseUrl(href, withBase(stated, base).href)?.href ?? href);
   });
 }

@@ -26,10 +26,12 @@ export const ROOTS = new Set(["rss", "rdf:rdf", "feed"]);
 
 const names = (text: string) => new Set(text.split(/\s+/));
 
+/** Elements whose children are read. */
 export const CONTAINERS = names(
   "rss rdf:rdf feed channel item entry source image media:group media:content",
 );
 
+/** Elements whose content is read. All others are skipped with their children. */
 export const READ = names(
   `channel title link guid id description summary content body fullitem date published updated issued modified created
   pubdate enclosure category source image url ttl origlink content:encoded xhtml:body dc:title dc:description dc:date

@@ -51,6 +51,7 @@ const isReal = (picture: Picture) =>
 
 const areaOf = ({ width, height }: Picture) => width * (height || width) || height * height;
 
+/** The addresses of possible pictures, the best first: the largest, or the first in the text. */
 export function realPictures(pictures: readonly Picture[]): string[] {
   return pictures
     .filter(isReal)

@@ -33,6 +33,7 @@ const items = (count: number, one = "", many = one) => counted(count, `item${one
 const COUNTED = {
   "broken-characters": (count: number) =>
     counted(count, "caractere ilegível no feed", "caracteres ilegíveis no feed"),
+  // Addresses in a private network, with a user name, or too long.
   "refused-addresses": (count: number) =>
     counted(
       count,

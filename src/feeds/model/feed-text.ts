@@ -31,6 +31,7 @@ function hasEntityBomb(text: string): boolean {
 
 export const hasOwnEntities = (text: string) => /<!ENTITY\s/i.test(text);
 
+/** The reason why a text is not a feed; `null` if it may be one. */
 export function problemOf(text: string, base: string): FeedProblem | null {
   if (text === "") return { kind: "empty" };
   if (text.startsWith("{")) return null;

@@ -134,6 +134,7 @@ function placesOf(
   return places;
 }
 
+/** Each list of terms must have the longest first. */
 function longestAt<Row>(
   at: number,
   lists: readonly (readonly Term<Row>[] | undefined)[],
@@ -185,6 +186,7 @@ export function findTerms<Row>(
   { byWord, byStart }: TermIndex<Row>,
 ): Found<Row>[] {
   const { written, folded: words } = typeof text === "string" ? readWords(text) : text;
+  /** The positions of words that already belong to a term. */
   const taken: boolean[] = [];
   const found = new Map<Row, Found<Row>>();
   for (const [at, word] of words.entries()) {

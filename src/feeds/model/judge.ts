@@ -124,6 +124,7 @@ const isStrongSignal = ({ row }: Finding<Row<"signal">>) => row.weight >= STRONG
 
 const isOfRpa = ({ row }: Finding) => row.role === "signal" && row.signal === "rpa";
 
+/** A name with other meanings: the letters RPA, and some brands. */
 const isName = ({ row }: Finding) =>
   row.role === "signal" && (row.signal === "rpa" || row.signal === "brand");
 

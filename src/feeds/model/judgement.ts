@@ -8,6 +8,7 @@ export interface Reason {
   points: number;
   /** True if the term means RPA without further evidence. */
   isCertain?: true;
+  /** The ambiguous signal and its other meaning, as the panel shows them. */
   counter?: { signal: string; reading: string };
 }
 

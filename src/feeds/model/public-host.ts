@@ -24,6 +24,7 @@ export function isPublic(address: string): boolean {
 const PRIVATE_END =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|onion|test|invalid)$/;
 
+/** @param hostname in the form of `URL`, which writes an IPv6 address in brackets */
 export function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   // Fast path: the last part of a name starts with a letter, unlike that of an IP address.

@@ -18,7 +18,7 @@ export const SIGNAL_NAMES = {
 export type Signal = keyof typeof SIGNAL_NAMES;
 
 /**
- * - `certain`: means RPA without further evidence.
+ * - `certain`: means RPA without further evidence; counter-signals have no effect on it.
  * - `signal`: may mean RPA. With a weight of 3 or more it is enough in a title.
  * - `context`: the work of software robots. Counts only together with a signal.
  * - `user`: their users. Counts only with an uncontested signal, because the same users also have drones.

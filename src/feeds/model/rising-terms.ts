@@ -64,6 +64,7 @@ Cartórios: cartório*
 Prefeituras: prefeitura*
 `;
 
+/** A test compares the spellings with the relevance filter's, which must know each of them. Sources are not terms. */
 export const NAMED_TERMS = TABLE.trim()
   .split("\n")
   .map((line) => {
@@ -108,6 +109,7 @@ export function risingTerms(articles: readonly Article[], week: string): RisingT
   const oldest = known.toSorted()[0];
   const first = addWeeks(week, -WEEKS_BEFORE);
   if (oldest === undefined || oldest >= first) return [];
+  // After weeks without articles every term would rise.
   if (!known.some((each) => each >= first && each < week)) return [];
   const weeks = Array.from({ length: LINE_WEEKS }, (_, n) => addWeeks(week, n + 1 - LINE_WEEKS));
   // The oldest week may be incomplete.

@@ -64,6 +64,7 @@ const keyOf = ({ key }: Matcher, marks: Marks): string | null => {
 export const comparableTitle = (title: string, outlets: readonly string[]): string =>
   toTerm(outlets.reduce(withoutOutlet, title));
 
+// Further items of a page are not compared, because each is compared with all others.
 const MAX_ON_PAGE = 20;
 
 /** Whether two entries on one page are equal by case 1, even if one has no time, or by case 10. */
@@ -97,6 +98,7 @@ export function repeatsOf(entries: readonly Marks[]): (number | null)[] {
   });
 }
 
+/** @returns for each entry the matching stored item of its source, or `null` */
 export function matchStored<Item>(
   entries: readonly Marks[],
   stored: readonly (readonly [Marks, Item])[],

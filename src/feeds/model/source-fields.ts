@@ -83,6 +83,7 @@ interface ValueOf {
 
 export type SourceValues = { [Field in Described as Field["name"]]: ValueOf[Field["kind"]] };
 
+/** The values in the form's controls; `SourceValues` are the validated ones. */
 export type SourceDraft = {
   [Field in Described as Field["name"]]: Field["kind"] extends "switch" ? boolean : string;
 };

@@ -122,7 +122,10 @@ const isRefusedPassword = ({ status, content }: AuthResponse) =>
 export const requestSignIn = (email: string, password: string): Promise<AuthOutcome> =>
   requestSession("password", { email, password }, isRefusedPassword);
 
-/** No other code ends the session (https://supabase.com/docs/guides/auth/debugging/error-codes). */
+/**
+ * No other code ends the session, neither the 409 of concurrent renewals nor the 429 of too many
+ * (https://supabase.com/docs/guides/auth/debugging/error-codes).
+ */
 const REFUSED_TOKEN = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
@@ -142,6 +145,7 @@ export const requestRenewal = (refreshToken: string): Promise<AuthOutcome> =>
 const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
   requestAuth("logout?scope=local", {
     headers: { Authorization: `Bearer ${accessToken}` },
+    // The request is sent even if the tab is closed.
     keepalive: true,
   });
 
@@ -160,7 +164,7 @@ async function signOut({ access_token, refresh_token }: StoredSession): Promise<
   if (response.status !== 204) throw authError(response);
 }
 
-/** Also after the access token has expired. Never rejects. @returns whether the server confirmed the end */
+/** Ends only this session, even after its access token expired. Never rejects. @returns whether Auth confirmed it */
 export async function revokeSession(session: StoredSession): Promise<boolean> {
   try {
     await signOut(session);

@@ -7,7 +7,7 @@ export const SESSION_KEY = "radar-rpa-session";
 export interface StoredSession {
   access_token: string;
   refresh_token: string;
-  /** In seconds, by this browser's clock. */
+  /** In seconds, by this browser's clock; missing if unknown. */
   expires_at?: number;
 }
 

@@ -12,6 +12,7 @@ const isAtLeast = (width: string) => window.matchMedia(`(min-width: ${width})`).
 
 const countInFirstWindow = () => (isAtLeast("96rem") ? 12 : isAtLeast("40rem") ? 9 : 5);
 
+/** False with reduced motion, without animations in the browser, and for a reader who returns to the page. */
 export function isMotionWelcome(): boolean {
   return (
     "animate" in Element.prototype &&

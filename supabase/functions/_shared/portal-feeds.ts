@@ -66,7 +66,7 @@ export const articleEntries = (articles: readonly Article[]): FeedEntry[] =>
   articles.slice(0, MAX_ENTRIES).map(articleEntry);
 
 /**
- * One entry per finished week, with the whole week as its content (rule 18.7).
+ * One entry per finished week, dated at its end, with the whole week as its content (rule 18.7).
  * @param articles complete weeks, the newest first
  */
 export function weekEntries(articles: readonly Article[], siteUrl: string, now: Date): FeedEntry[] {

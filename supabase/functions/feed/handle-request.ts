@@ -35,6 +35,7 @@ export interface FeedProject {
   fetch: typeof fetch;
 }
 
+/** Feed readers request often, and a delay of five minutes is acceptable. */
 const FRESH_SECONDS = 300;
 
 const OPEN = { "access-control-allow-origin": "*" };

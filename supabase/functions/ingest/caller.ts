@@ -1,4 +1,4 @@
-/** Identifies the caller: the administrator by a session token, or the schedule by a shared secret. */
+/** Identifies the administrator by a session token, or the schedule by a secret: every visitor has the public key. */
 
 export interface ProjectAccess {
   url: string;

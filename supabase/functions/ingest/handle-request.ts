@@ -22,7 +22,9 @@ export interface Dependencies {
   fetchFeed: FetchFeed;
   /** Used only for the schedule, because a person would have to wait for it. */
   isAlive?: CheckAddress;
+  /** If missing, problems are shown only in the panel. */
   alerts?: AlertChannel | undefined;
+  /** If missing, the operator builds the site. */
   buildHook?: BuildHook | undefined;
   now: () => Date;
 }

@@ -12,9 +12,11 @@ import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/sto
 const PREFIX = "radar-rpa-draft:";
 
 export interface KeptDraft {
+  /** The subject of the draft, as `draftOwner` names it; `item:ID` for an item of the queue. */
   owner: string;
   /** The versions that were sent to create the article, one of which may be stored already. */
   sent: readonly StoredFields[];
+  /** The fields with which the form opened. */
   stored: StoredFields;
   /** The version that the person saw, from which a conflict is detected. */
   known: StoredFields;
@@ -33,6 +35,7 @@ function isDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(PREFIX);
 }
 
+/** The owners of drafts that the browser refused to store. */
 const unsafe = new Set<string>();
 
 export const draftSafetyChanged = createEmitter();
@@ -42,6 +45,7 @@ export function isDraftSafe(owner: string): boolean {
   return !unsafe.has(owner);
 }
 
+/** Notifies when a form of this tab has closed or a draft was dropped. */
 export const draftsChanged = createEmitter();
 
 export function keepDraft(draft: KeptDraft): void {

@@ -98,6 +98,7 @@ interface DateFieldProps extends InputProps {
 
 /** The browser reports a half-typed date as empty. The field then keeps its last value and shows a message. */
 function DateField({ value, onValueChange, ...control }: DateFieldProps) {
+  /** The field's value while a half-typed date is on screen. */
   const [halfBeside, setHalfBeside] = useState<string | null>(null);
   const isHalf = halfBeside === value;
   /** Whether a person typed the date: only then is a two-digit year completed. */

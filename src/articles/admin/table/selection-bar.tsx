@@ -10,6 +10,7 @@ import { counted, formatCount } from "@/lib/plural";
 
 interface SelectionBarProps {
   rows: readonly Article[];
+  /** The whole list. Articles that leave it are no longer selected. */
   articles: readonly Article[];
   selection: ReturnType<typeof useSelection>;
 }

@@ -11,6 +11,7 @@ export const STATUS = "status";
 /** The role of a date column in which the month precedes the day. */
 export const MONTH_FIRST = "month-first";
 
+/** `null` for a column that is not imported. */
 export type ColumnRole = ArticleField | typeof MONTH_FIRST | typeof STATUS | null;
 
 type Cells = readonly string[];

@@ -51,6 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { plan, isCurrent, readCount } = useImportPlan(file, list.articles);
   const isCompared = isCurrent && list.isFresh;
   const wanted = plan?.fresh ?? [];
+  // Rows that could not be created return to the preview and are compared again.
   const { progress, start, stop } = useImport(onClose);
   const dialog = useFormDialog({
     isChanged: open !== null || text.trim() !== "",

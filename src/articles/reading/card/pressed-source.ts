@@ -20,6 +20,7 @@ export function usePressedSource(
   const handlePress = ({ part, article }: CardPart, event: Event) => {
     // A translator may have changed the source's text in the page.
     const source = part.closest(ON_CARD) && article?.source;
+    // A reader who has selected text may want to copy it.
     if (!source || String(window.getSelection())) return;
     event.preventDefault();
     wasPressed = true;

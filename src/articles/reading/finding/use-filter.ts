@@ -28,6 +28,7 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
   },
 });
 
+/** On a category's page, choosing another category leads to the home page. */
 function addressOn(page: string) {
   const leave = (filter: HomeFilter) => {
     if (page === filter.category) return undefined;

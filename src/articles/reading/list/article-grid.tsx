@@ -16,7 +16,7 @@ import { useNearEnd } from "./use-near-end";
 
 const SKELETONS = 9;
 
-/** The number of cards per list element, which fills rows of two or three columns. */
+/** Cards per list element: whole rows of two or three columns. The browser skips list elements out of view. */
 const GROUP = 12;
 
 /** The first group's size: a lead takes the space of four cards, or of six with a photo. */
@@ -68,6 +68,7 @@ interface CardGroupProps extends Record<"start" | "end", number> {
   compositions: readonly number[];
 }
 
+/** Memoised, so that only the last group renders again when the list grows. */
 const CardGroup = memo(function CardGroup({
   articles,
   start,
@@ -76,6 +77,7 @@ const CardGroup = memo(function CardGroup({
   notes,
   compositions,
 }: CardGroupProps) {
+  // The previous card is included, because its day may continue.
   const before = Math.max(0, start - 1);
   const days = daysOf(articles.slice(before, end)).slice(start - before);
   return (

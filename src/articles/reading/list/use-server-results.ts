@@ -13,7 +13,10 @@ import {
 
 const NONE: readonly Article[] = [];
 
-/** Fetches results after the end of the loaded list. `file` is a file of the site with the first of them. */
+/**
+ * Fetches results after the end of the loaded list, when `more` is called. `file` is a file of the site with the first
+ * of them.
+ */
 export function useServerResults(
   { query, category, source }: ListFilter,
   end: PagePosition | null,

@@ -26,6 +26,7 @@ export async function copyText(
 let isOpen = false;
 
 async function shareByDevice(content: ShareData): Promise<boolean> {
+  // Insecure pages and some systems have no sharing sheet.
   if (typeof navigator.canShare !== "function" || !navigator.canShare(content)) return false;
   isOpen = true;
   try {
@@ -33,6 +34,7 @@ async function shareByDevice(content: ShareData): Promise<boolean> {
     return true;
   } catch (error) {
     if (isNamed(error, "AbortError")) return true;
+    // A frame or a policy may forbid sharing; the caller then uses the clipboard.
     return false;
   } finally {
     isOpen = false;

@@ -13,6 +13,7 @@ const changed = createEmitter();
 export const view = {
   areHeadlines: () => document.documentElement.dataset.view === HEADLINES,
   subscribe: changed.subscribe,
+  /** Changes the current view without storing the choice. */
   show: (areHeadlines: boolean) => {
     document.documentElement.dataset.view = areHeadlines ? HEADLINES : "";
     changed.notify();

@@ -29,7 +29,7 @@ function toVisit(value: unknown): Visit | null {
   return { at: value.at, seen: idsOf(value.seen), before: idsOf(value.before) };
 }
 
-/** Returns the ids that are not new in this visit. @param ids the current list, newest first */
+/** The ids that are not new in this visit: all of `ids` (newest first) if no earlier visit is stored. */
 export function knownIds(stored: unknown, ids: readonly string[], now: number): readonly string[] {
   const visit = toVisit(stored);
   if (!visit) return ids.slice(0, MAX_STORED);
