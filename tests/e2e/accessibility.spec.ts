@@ -1,4 +1,4 @@
-/** Rules 15.4, 16.5 and 16.6 of docs/specification.md. */
+/** Accessibility, own requests only, and no sideways scrolling (rules 15.4, 16.5 and 16.6). */
 import type { Page } from "@playwright/test";
 import {
   expectNoBarriers,

@@ -1,4 +1,4 @@
-/** Rules 14.15 and 14.19 of docs/specification.md. */
+/** Sources, from their addition to an article on the home page (rules 14.15 and 14.19). */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";

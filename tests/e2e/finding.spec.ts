@@ -1,4 +1,4 @@
-/** Rule 6.9 of docs/specification.md. */
+/** Searching and choosing a category, also before the app has loaded (rule 6.9). */
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { cards, holdRequests } from "../support/e2e-screen.ts";

@@ -1,4 +1,4 @@
-/** Rule 15.9 of docs/specification.md. */
+/** The first cards stay as they were first painted (rule 15.9). */
 import type { Browser, Page } from "@playwright/test";
 import { addArticle } from "../support/e2e-articles.ts";
 import { cards, expectWholeList, holdRequests, untilAtRest } from "../support/e2e-screen.ts";

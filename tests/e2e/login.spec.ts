@@ -1,4 +1,4 @@
-/** Rule 10.3 of docs/specification.md. */
+/** Waiting at the form until the sign-in is complete (rule 10.3). */
 import { expectToast, holdRequests } from "../support/e2e-screen.ts";
 import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
 

@@ -1,4 +1,4 @@
-/** Rule 17.9 of docs/specification.md. */
+/** The page without scripts (rule 17.9). */
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ javaScriptEnabled: false });

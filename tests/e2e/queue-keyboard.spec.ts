@@ -1,4 +1,4 @@
-/** Rules 14.36 and 16.5 of docs/specification.md. */
+/** The queue by keyboard, also with a second window (rules 14.36 and 16.5). */
 import type { Page } from "@playwright/test";
 import { openQueue } from "../support/e2e-admin.ts";
 import { expectFocus, press } from "../support/e2e-keys.ts";

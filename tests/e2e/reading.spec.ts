@@ -1,4 +1,4 @@
-/** Rules 1.10, 1.13, 2.7, 2.9, 6.7, 16.5 and 16.13 of docs/specification.md. */
+/** Searching, reading and saving articles in the list (rules 1.10, 1.13, 2.7, 2.9, 6.7, 16.5 and 16.13). */
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { boxAtRest, cards, untilAtRest, useCard } from "../support/e2e-screen.ts";

@@ -1,4 +1,4 @@
-/** Rule 8.5 of docs/specification.md. */
+/** A refused save is visible in its form (rule 8.5). */
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { addButton, fillForm, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
 import { ARTICLES, boxAtRest, toastOf } from "../support/e2e-screen.ts";

@@ -1,4 +1,4 @@
-/** Rules 5.17, 8.5, 12.2, 12.16 and 16.6 of docs/specification.md. */
+/** Selection bars, table heads and row buttons stay in view (rules 5.17, 8.5, 12.2, 12.16 and 16.6). */
 import { deleteButton, openQueue, openTable, rows } from "../support/e2e-admin.ts";
 import { boxAtRest, toastOf, untilAtRest } from "../support/e2e-screen.ts";
 import { STATES } from "../support/e2e-states.ts";

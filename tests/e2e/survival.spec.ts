@@ -84,7 +84,7 @@ const expectAlive = async (page: Page) => {
   await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
 };
 
-test("a list that the browser translated keeps working, and its counts follow", async ({
+test("a list that the browser translated keeps working, and its counts are updated", async ({
   page,
   site,
   expectConsole,

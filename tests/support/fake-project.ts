@@ -55,7 +55,7 @@ function rest({ method, path, query, isAdministrator }: Call): Response {
   const [, , , name = "", called = ""] = path.split("/");
   if (name === "rpc") {
     if (called === "articles_mark") return { status: 200, body: "1 1" };
-    // Only a build calls this one.
+    // Only a build calls `count_articles`.
     if (called === "count_articles") return { status: 200, body: [] };
     // The doctor must call no other function, because a refused call crashes some servers.
     return called === "search_articles"

@@ -1,4 +1,4 @@
-/** Rule 16.2 of docs/specification.md. */
+/** Contrast of the colours in both themes (rule 16.2). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES, NO_CATEGORY } from "@/articles/model/category";

@@ -1,4 +1,4 @@
-/** Rule 11.4 of docs/specification.md. */
+/** The documents match the product (rule 11.4). */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

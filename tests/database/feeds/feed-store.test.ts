@@ -1,4 +1,4 @@
-/** Rule 14.15 of docs/specification.md. */
+/** The panel's reads and writes of sources and items (rule 14.15). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { Database } from "@/lib/database.types";

@@ -1,4 +1,4 @@
-/** Rule 14.30 of docs/specification.md. */
+/** Pictures from the pages of items without one (rule 14.30). */
 import { describe, expect, it } from "vitest";
 import { feedDatabase, fetched, rss } from "../../support/feed-readings.ts";
 

@@ -1,4 +1,4 @@
-/** Rules 10.8 and 17.8 of docs/specification.md. */
+/** A failed build publishes nothing, and no build publishes a secret (rules 10.8 and 17.8). */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Rules 5.9 and 10.12 of docs/specification.md. */
+/** A hosted project with an administrator's account (rules 5.9 and 10.12). */
 import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
 import { projectUrl } from "../../support/e2e-builds.ts";
 import { recordRequests, storedKeys } from "../../support/e2e-screen.ts";

@@ -1,4 +1,4 @@
-/** Rule 10.7 of docs/specification.md. */
+/** Local mode with open writes (rule 10.7). */
 import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
 import { isApiCall, recordRequests, storedKeys } from "../../support/e2e-screen.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";

@@ -1,4 +1,4 @@
-/** Rule 14.28 of docs/specification.md. */
+/** Typed text is not lost without a question (rule 14.28). */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

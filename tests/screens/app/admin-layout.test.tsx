@@ -1,4 +1,4 @@
-/** Rules 12.1 and 12.11 of docs/specification.md. */
+/** The panel's navigation (rules 12.1 and 12.11). */
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../../package.json";

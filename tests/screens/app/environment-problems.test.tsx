@@ -1,4 +1,4 @@
-/** Rule 17.2 of docs/specification.md. */
+/** A wrong environment is reported in the page (rule 17.2). */
 import { act, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { fakeSupabase } from "../../support/fake-supabase";

@@ -1,4 +1,4 @@
-/** Rules 1.12, 5.7, 11.1, 11.2 and 11.3 of docs/specification.md. */
+/** Crashes, missing code and unknown addresses (rules 1.12, 5.7, 11.1, 11.2 and 11.3). */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";

@@ -1,4 +1,4 @@
-/** Rules 5.2, 8.8, 9.16, 10.6 and 12.1 of docs/specification.md. */
+/** The panel's first page, and signing out (rules 5.2, 8.8, 9.16, 10.6 and 12.1). */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { draftOwners, keepDraft } from "@/articles/admin/form/draft-storage";

@@ -57,7 +57,7 @@ describe("while the news loads", () => {
   });
 
   // Rule 6.10.
-  it("an address with saved articles names them, and finds them without the optional parts", async () => {
+  it("the page of saved articles shows its heading and its articles before the optional parts have loaded", async () => {
     vi.doMock("@/articles/reading/list/optional-parts", () => ({ optionalParts: undefined }));
     onTestFinished(() => vi.doUnmock("@/articles/reading/list/optional-parts"));
     localStorage.setItem("radar-rpa-saved", JSON.stringify([ROWS[1]!.id]));

@@ -1,4 +1,4 @@
-/** Rules 10.2, 10.3, 10.4, 10.5, 10.6, 10.8 and 10.10 of docs/specification.md. */
+/** Signing in (rules 10.2, 10.3, 10.4, 10.5, 10.6, 10.8 and 10.10). */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";

@@ -1,4 +1,4 @@
-/** Rule 11.7 of docs/specification.md. */
+/** The privacy page (rule 11.7). */
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeSupabase } from "../../support/fake-supabase";

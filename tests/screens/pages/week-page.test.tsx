@@ -1,4 +1,4 @@
-/** Rules 18.3, 18.4, 18.5 and 18.6 of docs/specification.md. */
+/** The page of a week (rules 18.3, 18.4, 18.5 and 18.6). */
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, json, networkError, refusal } from "../../support/fake-supabase";

@@ -1,4 +1,4 @@
-/** Rules 5.3, 10.2 and 10.9 of docs/specification.md. */
+/** The panel opens only for the administrator (rules 5.3, 10.2 and 10.9). */
 import { render, renderHook, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, it, onTestFinished, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Rule 12.18 of docs/specification.md. */
+/** Reading a chosen file (rule 12.18). */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Rules 8.1, 8.2 and 8.3 of docs/specification.md. */
+/** Toasts (rules 8.1, 8.2 and 8.3). */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";

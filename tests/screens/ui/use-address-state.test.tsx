@@ -1,4 +1,4 @@
-/** Rule 6.2 of docs/specification.md. */
+/** State that is kept in the address (rule 6.2). */
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense, use } from "react";

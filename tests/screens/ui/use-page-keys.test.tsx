@@ -1,4 +1,4 @@
-/** Rule 6.15 of docs/specification.md. */
+/** Shortcuts of a single key (rule 6.15). */
 import { fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isPageKey, usePageKeys } from "@/ui/use-page-keys";

@@ -1,4 +1,4 @@
-/** Rule 12.6 of docs/specification.md. */
+/** Bulk actions, item by item or in batches (rule 12.6). */
 import { describe, expect, it } from "vitest";
 import { runInBatches } from "@/admin/run-in-batches";
 import { ServiceError } from "@/lib/service-error";

@@ -1,4 +1,4 @@
-/** Rules 14.39 and 18.7 of docs/specification.md. */
+/** The portal's own feeds (rules 14.39 and 18.7). */
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";

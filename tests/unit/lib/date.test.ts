@@ -1,4 +1,4 @@
-/** Rules 4.1 and 4.2 of docs/specification.md. */
+/** Dates as readers see them (rules 4.1 and 4.2). */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatMoment, formatPublishedAt, parseDate } from "@/lib/date";
 import { fc } from "../../support/properties";

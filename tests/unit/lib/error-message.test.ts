@@ -1,4 +1,4 @@
-/** Rule 5.6 of docs/specification.md. */
+/** Sentences about failures (rule 5.6). */
 import { describe, expect, it } from "vitest";
 import { errorMessage, FALLBACK_MESSAGE } from "@/lib/error-message";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";

@@ -1,4 +1,4 @@
-/** Rule 5.5 of docs/specification.md. */
+/** The time limit of a request (rule 5.5). */
 import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";

@@ -1,4 +1,4 @@
-/** Rule 14.5 of docs/specification.md. */
+/** Markup becomes plain text (rule 14.5). */
 import { describe, expect, it } from "vitest";
 import { cutAtWord, toPlainText } from "@/lib/plain-text.ts";
 import { fc } from "../../support/properties.ts";

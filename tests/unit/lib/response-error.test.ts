@@ -1,4 +1,4 @@
-/** Rule 5.6 of docs/specification.md. */
+/** The meaning of a failed response (rule 5.6). */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { errorFromResponse } from "@/lib/response-error";
 import { errorMessage } from "@/lib/error-message";

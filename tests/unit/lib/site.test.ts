@@ -1,4 +1,4 @@
-/** Rules 1.1 and 11.6 of docs/specification.md. */
+/** The product's name and description (rules 1.1 and 11.6). */
 import { describe, expect, it } from "vitest";
 import { pageTitle, SITE_DESCRIPTION, SITE_NAME } from "@/lib/site";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Rule 1.12 of docs/specification.md. */
+/** A stored choice follows other tabs (rule 1.12). */
 import { expect, it } from "vitest";
 import { storedValue } from "@/lib/stored-value";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Rule 16.4 of docs/specification.md. */
+/** The theme of the browser's bars (rule 16.4). */
 import { expect, it } from "vitest";
 import { applyTheme } from "@/lib/theme";
 

@@ -1,4 +1,4 @@
-/** Rule 15.6 of docs/specification.md. */
+/** Work in short slices while the page is idle (rule 15.6). */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forEachWhenIdle } from "@/lib/when-idle";
 

@@ -1,4 +1,4 @@
-/** Rule 17.4 of docs/specification.md. */
+/** The password of local mode (rule 17.4). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { matchesPassword } from "@/session/local-credentials";
 import { hashPassword } from "../../../tooling/backend/environment";

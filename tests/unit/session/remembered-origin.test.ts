@@ -1,4 +1,4 @@
-/** Rule 10.5 of docs/specification.md. */
+/** The page to which a sign-in returns (rule 10.5). */
 import type { Location } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { originFrom, rememberOrigin } from "@/session/remembered-origin";

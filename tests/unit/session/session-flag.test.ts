@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Rules 10.1, 10.7 and 10.8 of docs/specification.md. */
+/** The sign-in flag (rules 10.1, 10.7 and 10.8). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearFlag, FLAG_KEY, isSignedInHere, readFlag, setFlag } from "@/session/session-flag";
 import { SESSION_KEY } from "@/session/auth/stored-session";

@@ -1,4 +1,4 @@
-/** Rules 9.1, 9.12, 9.15, 9.17, 9.19 and 14.39 of docs/specification.md. */
+/** Single articles, read and written in the real schema (rules 9.1, 9.12, 9.15, 9.17, 9.19 and 14.39). */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { type ArticleFields, FIELDS as TABLE } from "@/articles/model/fields";

@@ -1,4 +1,4 @@
-/** Rule 12.14 of docs/specification.md. */
+/** The panel's complete list of articles (rule 12.14). */
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { ListPage } from "@/articles/data/panel-list-api";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";

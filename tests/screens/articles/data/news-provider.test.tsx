@@ -1,4 +1,4 @@
-/** Rules 1.10, 5.2, 5.3 and 5.11 of docs/specification.md. */
+/** When the reader's list loads and reloads (rules 1.10, 5.2, 5.3 and 5.11). */
 import { renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { expect, it, vi } from "vitest";

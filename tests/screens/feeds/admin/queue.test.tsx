@@ -1,4 +1,4 @@
-/** Rules 2.6, 14.9, 14.20, 14.26, 14.27, 14.36 and 16.5 of docs/specification.md. */
+/** The queue's rows, keys and lists (rules 2.6, 14.9, 14.20, 14.26, 14.27, 14.36 and 16.5). */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";

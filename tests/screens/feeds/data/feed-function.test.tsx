@@ -1,4 +1,4 @@
-/** Rule 5.6 of docs/specification.md. */
+/** Failures of the function that fetches feeds (rule 5.6). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SignIn } from "@/lib/environment";
 import {

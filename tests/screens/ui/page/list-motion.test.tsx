@@ -1,4 +1,4 @@
-/** Rules 3.4 and 7.2 of docs/specification.md. */
+/** The animation of a filtered list (rules 3.4 and 7.2). */
 import { render } from "@testing-library/react";
 import { useRef } from "react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";

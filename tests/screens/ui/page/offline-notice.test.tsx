@@ -1,4 +1,4 @@
-/** Rules 5.10 and 5.11 of docs/specification.md. */
+/** The page without a connection (rules 5.10 and 5.11). */
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeConnection } from "../../../support/fake-connection";

@@ -1,4 +1,4 @@
-/** Rule 17.11 of docs/specification.md. */
+/** The footer's links to the portal's feeds (rule 17.11). */
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { SiteFooter } from "@/ui/page/site-footer";

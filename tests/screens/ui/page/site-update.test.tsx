@@ -1,4 +1,4 @@
-/** Rule 5.11 of docs/specification.md. */
+/** The offer of a newer version of the site (rule 5.11). */
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

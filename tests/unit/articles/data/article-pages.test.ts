@@ -1,4 +1,4 @@
-/** Rules 2.5, 5.9, 6.8 and 6.11 of docs/specification.md. */
+/** Later pages, searches and counts from the database (rules 2.5, 5.9, 6.8 and 6.11). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countArticles, fetchArticlesAfter, fetchSaved } from "@/articles/data/article-pages";
 import { totalOf } from "@/articles/data/list-request";

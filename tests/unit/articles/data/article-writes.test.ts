@@ -1,4 +1,4 @@
-/** Rules 9.8, 9.12, 9.15, 9.17, 9.19 and 9.21 of docs/specification.md. */
+/** Conflicts and lost responses when one article is written (rules 9.8, 9.12, 9.15, 9.17, 9.19 and 9.21). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";

@@ -1,4 +1,4 @@
-/** Rules 5.11 and 15.10 of docs/specification.md. */
+/** The cached list for offline visits (rules 5.11 and 15.10). */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cacheList, readCachedList } from "@/articles/data/list-cache";
 import { keptList } from "@/articles/data/kept-list";

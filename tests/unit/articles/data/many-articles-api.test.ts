@@ -1,4 +1,4 @@
-/** Rule 9.21 of docs/specification.md. */
+/** Writes of many articles, also without the bulk functions (rule 9.21). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   fetchDeleted,

@@ -1,4 +1,4 @@
-/** Rule 3.5 of docs/specification.md. */
+/** Tracking parameters are removed from addresses (rule 3.5). */
 import { expect, it } from "vitest";
 import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
 import { openableAddress } from "@/articles/model/openable-address";

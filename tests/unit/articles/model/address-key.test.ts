@@ -1,4 +1,4 @@
-/** Rule 14.7 of docs/specification.md. */
+/** Addresses of the same page have one key (rule 14.7). */
 import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key";
 import { words } from "../../../support/words";

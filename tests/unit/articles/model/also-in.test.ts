@@ -1,4 +1,4 @@
-/** Rule 14.39 of docs/specification.md. */
+/** The other sources of a story (rule 14.39). */
 import { expect, it } from "vitest";
 import { alsoInNames, sourcesIn, withoutSource, withSources } from "@/articles/model/also-in.ts";
 

@@ -1,4 +1,4 @@
-/** Rules 9.1, 9.6 and 9.9 of docs/specification.md. */
+/** The form's fields and what is sent when they are saved (rules 9.1, 9.6 and 9.9). */
 import { describe, expect, it } from "vitest";
 import { ARTICLE_FIELDS, articlesFromRows } from "@/articles/model/article";
 import {

@@ -1,4 +1,4 @@
-/** Rule 6.13 of docs/specification.md. */
+/** The highlighted matches of a search (rule 6.13). */
 import { describe, expect, it } from "vitest";
 import { findMatches } from "@/articles/model/article-matches";
 import { foldText } from "@/articles/model/fold-text";

@@ -1,4 +1,4 @@
-/** Rules 4.5 and 5.16 of docs/specification.md. */
+/** The order of the list when articles are merged or reloaded (rules 4.5 and 5.16). */
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import {
@@ -73,7 +73,7 @@ const times = (articles: readonly Article[]) =>
 
 const inOrder = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
-it("merging two ordered lists gives one ordered list with each article once, in the first list's version", () => {
+it("merging two ordered lists gives one ordered list, which contains the first list's copy of a shared article", () => {
   fc.assert(
     fc.property(ordered("a", "b", "c", "d"), ordered("c", "d", "e", "f"), (first, more) => {
       const merged = mergeArticles(first, more);

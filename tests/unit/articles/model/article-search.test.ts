@@ -1,4 +1,4 @@
-/** Rules 2.5, 6.1, 6.10 and 6.13 of docs/specification.md. */
+/** The search and the counts by category (rules 2.5, 6.1, 6.10 and 6.13). */
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { countByCategory, filterArticles, filterByWords } from "@/articles/model/article-search";

@@ -1,4 +1,4 @@
-/** Rules 2.6, 4.5 and 5.8 of docs/specification.md. */
+/** Rows of any content become articles (rules 2.6, 4.5 and 5.8). */
 import { describe, expect, it } from "vitest";
 import {
   ARTICLE_FIELDS,

@@ -1,4 +1,4 @@
-/** Rule 6.6 of docs/specification.md. */
+/** The categories (rule 6.6). */
 import { describe, expect, it } from "vitest";
 import {
   ALL_CATEGORIES,
@@ -42,7 +42,7 @@ it.each([
 });
 
 describe("the table of categories", () => {
-  it("needs no new pictures, because the default pictures are shared lines on a category's tint", () => {
+  it("shares one set of default pictures, so that a new category needs no files", () => {
     const files = Array.from({ length: COMPOSITIONS }, (_, index) => `${index}.svg`);
     expect(readdirSync("public/pictures").toSorted()).toEqual(files);
   });

@@ -1,4 +1,4 @@
-/** Rules 4.3 and 4.6 of docs/specification.md. */
+/** The date field of the form (rules 4.3 and 4.6). */
 import { describe, expect, it } from "vitest";
 import {
   fromLocalInput,

@@ -1,4 +1,4 @@
-/** Rule 6.13 of docs/specification.md. */
+/** Texts without case and accents (rule 6.13). */
 import { describe, expect, it } from "vitest";
 import { foldText } from "@/articles/model/fold-text";
 

@@ -1,4 +1,4 @@
-/** Rule 3.1 of docs/specification.md. */
+/** Addresses that may be opened (rule 3.1). */
 import { describe, expect, it } from "vitest";
 import { openableAddress } from "@/articles/model/openable-address";
 import { HOSTILE_ADDRESSES } from "../../../fixtures/hostile-corpus";

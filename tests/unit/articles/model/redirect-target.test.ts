@@ -1,4 +1,4 @@
-/** Rule 14.7 of docs/specification.md. */
+/** Targets that redirect addresses name (rule 14.7). */
 import { describe, expect, it } from "vitest";
 import { targetAddress } from "@/articles/model/redirect-target";
 import { words } from "../../../support/words";

@@ -1,4 +1,4 @@
-/** Rule 5.17 of docs/specification.md. */
+/** Texts about scheduled articles (rule 5.17). */
 import { describe, expect, it } from "vitest";
 import { appearanceText, appearsAt, savedText } from "@/articles/model/scheduled";
 

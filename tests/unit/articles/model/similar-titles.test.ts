@@ -1,4 +1,4 @@
-/** Rule 14.8 of docs/specification.md. */
+/** Titles about the same story (rule 14.8). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { alikePublished, groupSimilar } from "@/articles/model/similar-titles.ts";

@@ -1,4 +1,4 @@
-/** Rule 17.13 of docs/specification.md. */
+/** The public pages with a list (rule 17.13). */
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "@/articles/model/category";
 import { categoryOfPath, categoryPath } from "@/articles/model/page-path";

@@ -1,4 +1,4 @@
-/** Rules 9.1, 9.7 and 9.14 of docs/specification.md. */
+/** Stored fields of any version, and which of them changed (rules 9.1, 9.7 and 9.14). */
 import { describe, expect, it } from "vitest";
 import { draftFrom, readDraft } from "@/articles/model/article-draft";
 import {

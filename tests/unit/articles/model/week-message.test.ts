@@ -1,4 +1,4 @@
-/** Rule 18.6 of docs/specification.md. */
+/** A week for e-mail and feed readers (rule 18.6). */
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";

@@ -1,4 +1,4 @@
-/** Rules 18.2 and 18.4 of docs/specification.md. */
+/** The stories and the page of a week (rules 18.2 and 18.4). */
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import {

@@ -1,4 +1,4 @@
-/** Rule 18.1 of docs/specification.md. */
+/** ISO weeks in the portal's time zone (rule 18.1). */
 import { afterEach, describe, expect, it } from "vitest";
 import {
   addWeeks,

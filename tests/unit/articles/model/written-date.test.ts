@@ -1,4 +1,4 @@
-/** Rules 12.15 and 14.4 of docs/specification.md. */
+/** Dates in feeds and files (rules 12.15 and 14.4). */
 import { describe, expect, it } from "vitest";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { fc } from "../../../support/properties.ts";

@@ -1,4 +1,4 @@
-/** Rule 14.4 of docs/specification.md. */
+/** Times and time zones in feeds and files (rule 14.4). */
 import { describe, expect, it } from "vitest";
 import { NO_ZONE, offsetAt, timeOf } from "@/articles/model/written-time.ts";
 import { pairs, words } from "../../../support/words.ts";

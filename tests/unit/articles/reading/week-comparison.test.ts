@@ -1,4 +1,4 @@
-/** Rule 18.3 of docs/specification.md. */
+/** A rising term compared with earlier weeks (rule 18.3). */
 import { expect, it } from "vitest";
 import { comparison } from "@/articles/reading/week/rising-text";
 

@@ -1,4 +1,4 @@
-/** Rule 14.29 of docs/specification.md. */
+/** The order of the sources (rule 14.29). */
 import { expect, it } from "vitest";
 import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { findSources, inOrder } from "@/feeds/admin/source-order";

@@ -1,4 +1,4 @@
-/** Rule 14.31 of docs/specification.md. */
+/** Finding the feeds of a site (rule 14.31). */
 import { describe, expect, it } from "vitest";
 import { discoverFeeds } from "@/feeds/data/discover-feeds.ts";
 import { FeedRefusal } from "@/feeds/data/feed-request.ts";

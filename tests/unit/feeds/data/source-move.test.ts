@@ -1,4 +1,4 @@
-/** Rule 14.35 of docs/specification.md. */
+/** Feeds that have moved (rule 14.35). */
 import { describe, expect, it } from "vitest";
 import { isOwnAddress, moveNotices, moveOf } from "@/feeds/data/source-move.ts";
 

@@ -1,4 +1,4 @@
-/** Rule 14.38 of docs/specification.md. */
+/** Checking whether an article's page still exists (rule 14.38). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAddressChecker } from "../../../../src/feeds/fetch/check-address.ts";
 import type { FetcherOptions } from "../../../../src/feeds/fetch/site-request.ts";

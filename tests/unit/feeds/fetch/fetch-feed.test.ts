@@ -1,4 +1,4 @@
-/** Rules 14.11 and 14.12 of docs/specification.md. */
+/** Safe and polite requests for feeds (rules 14.11 and 14.12). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFeedFetcher } from "../../../../src/feeds/fetch/fetch-feed.ts";
 import type { FetcherOptions } from "../../../../src/feeds/fetch/site-request.ts";

@@ -1,4 +1,4 @@
-/** Rules 14.4, 14.7 and 14.16 of docs/specification.md. */
+/** A feed's candidates for the queue (rules 14.4, 14.7 and 14.16). */
 import { describe, expect, it } from "vitest";
 import {
   candidatesFrom,

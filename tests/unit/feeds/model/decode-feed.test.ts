@@ -1,4 +1,4 @@
-/** Rules 14.3 and 14.11 of docs/specification.md. */
+/** The charset of a feed (rules 14.3 and 14.11). */
 import { describe, expect, it } from "vitest";
 import { decodeFeed, MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 import { fc } from "../../../support/properties.ts";

@@ -1,4 +1,4 @@
-/** Rules 14.7, 14.8 and 14.21 of docs/specification.md. */
+/** The explanation of a feed, item by item (rules 14.7, 14.8 and 14.21). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Explanation, explainFeed } from "@/feeds/model/explain-feed.ts";

@@ -1,4 +1,4 @@
-/** Rule 14.7 of docs/specification.md. */
+/** Addresses in feeds (rule 14.7). */
 import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key.ts";
 import { itemKey, resolveAddress } from "@/feeds/model/feed-address.ts";

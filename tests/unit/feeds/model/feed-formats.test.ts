@@ -219,7 +219,7 @@ const planet = (source: string) =>
 
 const outlet = (source: string) => read(planet(source)).entries[0]?.outlet;
 
-it("a planet feed's item has its own outlet, as markup or text", () => {
+it("an item of a feed that combines several blogs keeps the name of its own blog, in markup or text", () => {
   expect(outlet("<source><id>b</id><title>Blog do Zé</title></source>")).toBe("Blog do Zé");
   expect(outlet('<source><title type="html">A &amp;amp; B</title></source>')).toBe("A & B");
   expect(outlet("<source><id>b</id></source>")).toBe("");

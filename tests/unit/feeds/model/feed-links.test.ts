@@ -1,4 +1,4 @@
-/** Rule 14.31 of docs/specification.md. */
+/** Links to feeds in a page (rule 14.31). */
 import { describe, expect, it } from "vitest";
 import { channelFeed, linkedFeeds, serviceFeed, usualFeeds } from "@/feeds/model/feed-links.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
@@ -98,7 +98,7 @@ describe("the usual feed addresses", () => {
     expect(usualFeeds(address)[0]).toBe(first);
   });
 
-  it("continue at the site's root, as publishing systems have them", () => {
+  it("continue with the usual paths of publishing systems at the site's root", () => {
     const paths = "feed/ rss/ rss.xml feed.xml atom.xml index.xml feeds/posts/default ?feed=rss2";
     const atRoot = paths.split(" ").map((path) => `https://site.com.br/${path}`);
     expect(usualFeeds("https://site.com.br/?x=1")).toEqual(atRoot);

@@ -1,4 +1,4 @@
-/** Rule 14.23 of docs/specification.md. */
+/** The choice of an item's picture (rule 14.23). */
 import { describe, expect, it } from "vitest";
 import { firstPicture, type Picture, realPictures } from "@/feeds/model/feed-picture.ts";
 import { cells, words } from "../../../support/words.ts";

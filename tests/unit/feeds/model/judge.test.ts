@@ -1,4 +1,4 @@
-/** Rules 14.9, 14.10 and 14.20 of docs/specification.md. */
+/** How much an item is about RPA, and its category (rules 14.9, 14.10 and 14.20). */
 import { describe, expect, it } from "vitest";
 import { categorise, likenessOf } from "@/feeds/model/categorise.ts";
 import { judge, type WordRules } from "@/feeds/model/judge.ts";

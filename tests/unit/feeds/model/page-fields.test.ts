@@ -1,4 +1,4 @@
-/** Rule 9.18 of docs/specification.md. */
+/** An article's fields from a web page (rule 9.18). */
 import { describe, expect, it } from "vitest";
 import { pageFields as fieldsOfHead, pagePicture } from "@/feeds/model/page-fields.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";

@@ -1,4 +1,4 @@
-/** Rules 14.2, 14.5 and 14.6 of docs/specification.md. */
+/** Broken feeds, and the parts of an item (rules 14.2, 14.5 and 14.6). */
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";

@@ -1,4 +1,4 @@
-/** Rules 14.12 and 14.22 of docs/specification.md. */
+/** Hosts on the public internet (rules 14.12 and 14.22). */
 import { describe, expect, it } from "vitest";
 import { isKeepable } from "@/feeds/model/feed-address.ts";
 import { isPublicHost, rangeOf } from "@/feeds/model/public-host.ts";

@@ -1,4 +1,4 @@
-/** Rule 18.3 of docs/specification.md. */
+/** The rising terms of a week (rule 18.3). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";

@@ -1,4 +1,4 @@
-/** Rule 14.13 of docs/specification.md. */
+/** When a source is read again (rule 14.13). */
 import { describe, expect, it } from "vitest";
 import { lastWait, longestWait, requestedWait, usualWait } from "@/feeds/model/schedule.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Rules 5.5 and 10.13 of docs/specification.md. */
+/** The panel's requests with a session that may have ended (rules 5.5 and 10.13). */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ServiceError, ServiceErrorKind } from "@/lib/service-error";
 import { articlesTable } from "@/articles/data/articles-table";

@@ -1,4 +1,4 @@
-/** Rule 17.3 of docs/specification.md. */
+/** A wrong environment stops the build, but not the development server (rule 17.3). */
 import { describe, expect, it, vi } from "vitest";
 import { readEnvironment } from "../../../../tooling/backend/environment";
 import { environmentPlugin } from "../../../../tooling/backend/environment-plugin";

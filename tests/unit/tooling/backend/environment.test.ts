@@ -1,4 +1,4 @@
-/** Rules 17.1, 17.2, 17.14 and 17.15 of docs/specification.md. */
+/** The environment variables and their problems (rules 17.1, 17.2, 17.14 and 17.15). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { demonstrationProblem, readEnvironment } from "../../../../tooling/backend/environment";

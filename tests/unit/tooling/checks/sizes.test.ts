@@ -1,4 +1,4 @@
-/** Rule 15.1 of docs/specification.md. */
+/** The limits of the build's sizes (rule 15.1). */
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Rollup } from "vite";

@@ -1,4 +1,4 @@
-/** Rule 3.4 of docs/specification.md. */
+/** The content security policy (rule 3.4). */
 import { createHash } from "node:crypto";
 import { Content, Root, Viewport } from "@radix-ui/react-select";
 import { createElement } from "react";

@@ -1,4 +1,4 @@
-/** Rules 15.10, 17.13 and 18.4 of docs/specification.md. */
+/** The articles that the build reads (rules 15.10, 17.13 and 18.4). */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CATEGORIES } from "@/articles/model/category";

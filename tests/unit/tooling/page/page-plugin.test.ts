@@ -1,4 +1,4 @@
-/** Rules 15.3, 15.10, 17.8 and 17.11 of docs/specification.md. */
+/** The prerendered page and the site's files of the list (rules 15.3, 15.10, 17.8 and 17.11). */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Rule 17.14 of docs/specification.md. */
+/** The build publishes no secret (rule 17.14). */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

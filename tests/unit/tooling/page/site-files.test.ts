@@ -1,4 +1,4 @@
-/** Rules 17.6 and 18.4 of docs/specification.md. */
+/** The sitemap, the feeds and the weeks of a build (rules 17.6 and 18.4). */
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { categoryPath } from "@/articles/model/page-path";

@@ -1,4 +1,4 @@
-/** Rules 1.1, 17.5 and 17.13 of docs/specification.md. */
+/** The head of each page (rules 1.1, 17.5 and 17.13). */
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";

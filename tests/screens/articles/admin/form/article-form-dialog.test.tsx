@@ -1,4 +1,4 @@
-/** Rules 4.4, 9.3, 9.5, 9.6, 9.7, 9.10 and 14.39 of docs/specification.md. */
+/** The form of an article (rules 4.4, 9.3, 9.5, 9.6, 9.7, 9.10 and 14.39). */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Rule 15.6 of docs/specification.md. */
+/** The check of the list waits for the search to be ready (rule 15.6). */
 import { act, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useCheckedList } from "@/articles/admin/health/use-checked-list";

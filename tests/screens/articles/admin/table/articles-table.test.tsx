@@ -1,4 +1,4 @@
-/** Rules 2.5, 9.21, 12.2, 12.3 and 12.4 of docs/specification.md. */
+/** The panel's table of articles (rules 2.5, 9.21, 12.2, 12.3 and 12.4). */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";

@@ -1,4 +1,4 @@
-/** Rules 12.5 and 12.16 of docs/specification.md. */
+/** Search, filters and order of the panel's table (rules 12.5 and 12.16). */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";

@@ -1,4 +1,4 @@
-/** Rule 12.14 of docs/specification.md. */
+/** Loading a long list in the panel (rule 12.14). */
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";

@@ -1,4 +1,4 @@
-/** Rule 14.36 of docs/specification.md. */
+/** Articles of others are offered without moving a row (rule 14.36). */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { articleRow } from "../../../../support/fake-supabase";

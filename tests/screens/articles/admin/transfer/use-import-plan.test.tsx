@@ -1,4 +1,4 @@
-/** Rules 12.7, 12.15 and 15.6 of docs/specification.md. */
+/** The import reads a long file in short slices (rules 12.7, 12.15 and 15.6). */
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { useImportPlan as Hook } from "@/articles/admin/transfer/use-import-plan";

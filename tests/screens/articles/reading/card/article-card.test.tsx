@@ -1,4 +1,4 @@
-/** Rules 2.1, 2.2 and 2.3 of docs/specification.md. */
+/** A card's link, category, date and source (rules 2.1, 2.2 and 2.3). */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished } from "vitest";

@@ -1,4 +1,4 @@
-/** Rule 2.4 of docs/specification.md. */
+/** A card's picture (rule 2.4). */
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";

@@ -1,4 +1,4 @@
-/** Rule 6.16 of docs/specification.md. */
+/** The feed of a search or a source (rule 6.16). */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";

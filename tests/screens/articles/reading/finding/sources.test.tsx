@@ -1,4 +1,4 @@
-/** Rules 5.9 and 6.11 of docs/specification.md. */
+/** The filter by source (rules 5.9 and 6.11). */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, type Row } from "../../../../support/fake-supabase";

@@ -1,4 +1,4 @@
-/** Rule 6.9 of docs/specification.md. */
+/** A category chosen before the app has loaded (rule 6.9). */
 import { render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useEarlyInput } from "@/articles/reading/finding/use-early-input";

@@ -1,4 +1,4 @@
-/** Rules 7.1, 14.39, 15.6, 15.9 and 16.13 of docs/specification.md. */
+/** Groups of cards, their animation and their pictures (rules 7.1, 14.39, 15.6, 15.9 and 16.13). */
 import { fireEvent, render, renderHook, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";

@@ -1,4 +1,4 @@
-/** Rule 5.7 of docs/specification.md. */
+/** A load failure leaves the rest of the site usable (rule 5.7). */
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeSupabase, networkError } from "../../../../support/fake-supabase";

@@ -1,4 +1,4 @@
-/** Rule 9.7 of docs/specification.md. */
+/** Hints beside the fields of the form (rule 9.7). */
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Rules 9.14 and 9.16 of docs/specification.md. */
+/** Drafts in the browser's storage (rules 9.14 and 9.16). */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { draftFrom } from "@/articles/model/article-draft";
 import { newArticleFields } from "@/articles/model/stored-fields";

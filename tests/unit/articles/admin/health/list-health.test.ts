@@ -1,4 +1,4 @@
-/** Rule 12.9 of docs/specification.md. */
+/** Problems that the panel finds in the list (rule 12.9). */
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import {

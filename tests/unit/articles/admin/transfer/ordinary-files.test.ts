@@ -1,4 +1,4 @@
-/** Rules 9.14 and 12.15 of docs/specification.md. */
+/** Files that people import (rules 9.14 and 12.15). */
 import { describe, expect, it } from "vitest";
 import { fileName } from "@/articles/admin/transfer/use-export-actions";
 import { rowsOf } from "@/articles/admin/transfer/read-rows";

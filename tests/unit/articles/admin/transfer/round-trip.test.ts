@@ -1,4 +1,4 @@
-/** Rule 12.7 of docs/specification.md. */
+/** An export can be imported without a change (rule 12.7). */
 import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, articlesFromRows } from "@/articles/model/article";

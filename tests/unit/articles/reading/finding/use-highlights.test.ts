@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Rules 6.7 and 6.10 of docs/specification.md. */
+/** The search terms that are highlighted (rules 6.7 and 6.10). */
 import { expect, it } from "vitest";
 import { matchRanges } from "@/articles/reading/finding/use-highlights";
 

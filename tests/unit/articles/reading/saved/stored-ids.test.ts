@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Rule 1.9 of docs/specification.md. */
+/** Saved and opened articles in the browser's storage (rule 1.9). */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectConsole } from "../../../../support/silent-console";
 import { storedIds } from "@/articles/reading/saved/stored-ids";

@@ -1,4 +1,4 @@
-/** Rule 2.8 of docs/specification.md. */
+/** Articles that are new since the last visit (rule 2.8). */
 import { describe, expect, it } from "vitest";
 import { knownIds } from "@/articles/reading/visit/arrivals";
 
