@@ -286,20 +286,37 @@ test("for an unchanged list the page requests only its mark, without a preflight
 // Rule 5.16.
 test("on a phone, a page whose first request fails keeps its cards in their place, shows the date of its list, and has the rest of it", async ({
   page,
+  site,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource|could not be loaded/);
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
-  await page.route(/\/rest\/v1\//, (route) =>
-    route.fulfill({ status: 402, json: {}, headers: allowed }),
-  );
+  const fail = () =>
+    page.route(/\/rest\/v1\//, (route) =>
+      route.fulfill({ status: 402, json: {}, headers: allowed }),
+    );
+  await fail();
   await page.goto("/");
-  await expect(page.getByText(/^Não foi possível atualizar. Esta lista é de/)).toBeVisible();
+  const notice = page.getByText(/^Não foi possível atualizar. Esta lista é de/);
+  await expect(notice).toBeVisible();
   await untilAtRest(page);
   await expect(cards(page)).toHaveCount(PRERENDERED_ROWS.length);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expectStill(page, 0.0001);
+
+  // The list of an earlier visit has a newer article, which is offered beside the notice.
+  await replaceArticles(site, [{ title: "Mais nova" }, ...PRERENDERED_ROWS]);
+  await page.unroute(/\/rest\/v1\//);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => caches.match("/last-list"))).toBeTruthy();
+  await fail();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "1 nova — mostrar" })).toBeVisible();
+  await expect(notice).toBeVisible();
+  await untilAtRest(page);
+  // Only the notice's own button may move; a line more would move each card (0.015).
+  await expectStill(page, 0.005);
 });
 
 // Rules 15.4 and 16.13.

@@ -99,7 +99,11 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       <Optional.NewsOffer onShow={onShowNewer} />
       {staleSince && (
         <StaleNotice
-          className="col-span-2 max-sm:min-h-[calc(1lh+1.275rem)] md:text-[0.8125rem]/5 xl:col-span-1 xl:col-start-2 xl:row-start-1"
+          className={cn(
+            "col-span-2 max-sm:min-h-[calc(1lh+1.275rem)] md:text-[0.8125rem]/5 xl:col-span-1 xl:col-start-2 xl:row-start-1",
+            // Beside the offer, so that it moves no card; the line has no space for the date then.
+            newer > 0 && "max-sm:col-span-1 max-sm:row-start-1 max-sm:[&>time]:sr-only",
+          )}
           shownOf={staleSince}
         />
       )}
