@@ -259,7 +259,7 @@ test("the masthead is one band that names the list and its last update @phone", 
 });
 
 // Rule 16.9.
-test("our own lead picture is a band that cuts no shape in half", async ({ page }) => {
+test("our own picture of the lead is a band in which no shape is cut off", async ({ page }) => {
   await openHome(page);
   const address = await page.locator("[data-slot=article-picture]").first().getAttribute("src");
   const band = await page.request.get(address!);
@@ -632,7 +632,7 @@ test("a printed list has headlines under their days, and the screen is unchanged
 });
 
 // Rule 16.15.
-test("above phone width, header, fields and categories take one row each, and a wide screen shows 1,280 pixels of list", async ({
+test("on screens wider than a phone, header, fields and categories take one row each, and the list is up to 1,280 pixels wide", async ({
   page,
 }) => {
   await STATES.salvas!.open(page);

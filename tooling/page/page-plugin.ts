@@ -122,7 +122,7 @@ export function listFiles({ rows: pages, marked }: BuiltLists) {
     const all = (pages.get(categoryPath(id)) ?? []) as ListRow[];
     const rows = all.filter((row) => !ids.has(row.id));
     const isWhole = all.length === (list.counts?.[id] ?? 0);
-    // The list has all that the build has read of this category.
+    // The list already contains every article of this category that the build has read.
     if (rows.length === 0 && !isWhole) return [];
     return { id, file: fileOf({ rows, total: isWhole ? rows.length : null }) };
   });

@@ -320,7 +320,7 @@ test("on a phone, a page whose first request fails keeps its cards in their plac
 });
 
 // Rules 15.4 and 16.13.
-test("on a phone, nothing moves in a list of 1,538 headlines, and a failure of its rest shows only when the reader reaches it", async ({
+test("on a phone, nothing moves in a list of 1,538 headlines, and a failure to load the rest shows only when the reader reaches the end", async ({
   page,
   site,
   expectConsole,

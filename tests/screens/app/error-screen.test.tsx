@@ -45,7 +45,7 @@ async function readErrorScreen(): Promise<string> {
   return main.textContent;
 }
 
-it("the home page's own file name does not show the error screen", async () => {
+it("the address /index.html opens the home page", async () => {
   const { router } = await renderApp({ path: "/index.html" });
   expect(await screen.findByText("Robôs no tribunal")).toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/");

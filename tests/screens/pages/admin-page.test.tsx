@@ -168,7 +168,7 @@ it("signing out empties this browser at once, even while the server does not res
   expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
 });
 
-it("signing out without a server is logged, and promises only what was confirmed", async () => {
+it("a sign-out that the server does not confirm is logged, and the toast says so", async () => {
   expectConsole(/could not be ended on the server/);
   const { leave, backend } = await openPanel();
   backend.next("logout", networkError);

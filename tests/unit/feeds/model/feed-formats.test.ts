@@ -206,7 +206,7 @@ describe("an aggregator's item", () => {
     `<source url="https://jornal.com">Jornal</source><description>&lt;a href="x"&gt;Um&lt;/a&gt;&amp;nbsp;&amp;nbsp;&lt;font&gt;Jornal&lt;/font&gt;</description>`,
   ).replace("<title>Um</title>", "<title>Um - Jornal</title>");
 
-  it("has its outlet apart from its title, and no description that only repeats both", () =>
+  it("has a title without the outlet's name, and no description that only repeats both", () =>
     expect(read(text).entries[0]).toMatchObject({
       title: "Um",
       outlet: "Jornal",

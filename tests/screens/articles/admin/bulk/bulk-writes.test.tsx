@@ -131,7 +131,7 @@ describe("deleting many articles", () => {
     expect(view.backend.rows).toEqual([]);
   });
 
-  it("does not call the first request failed because the second one is refused", async () => {
+  it("reports an unknown outcome when the first response was lost and the repetition is refused", async () => {
     const view = await openSelected(2, "protected");
     view.backend
       .next("rpc", networkError)

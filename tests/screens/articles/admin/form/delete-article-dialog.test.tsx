@@ -160,7 +160,7 @@ describe("an article that somebody else changed since the list was loaded", () =
   });
 });
 
-it("the deletion dialog shows the outcome of a lost response to a person who cancels", async () => {
+it("the list is reloaded when a person closes the deletion dialog after a lost response", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", (request) => {
     backend.carryOut(request);

@@ -46,7 +46,7 @@ describe("the form's preview", () => {
     expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/[0-7]\.svg$/));
   });
 
-  it("has no link for an invalid address, and a hint in an existing element says so", async () => {
+  it("has no link for an invalid address, and a hint announces it to screen readers", async () => {
     const { user } = await openNew();
     const remarks = document.getElementById(field("URL").getAttribute("aria-describedby")!)!;
     expect(remarks).toHaveAttribute("aria-live", "polite");
@@ -101,7 +101,7 @@ describe("the form's address", () => {
     expect(backend.calls("PATCH")[0]!.body).toMatchObject({ title: "Um!", url });
   });
 
-  it("does not replace a typed source, and suggests none before it is complete", async () => {
+  it("does not replace a typed source, and suggests no source while the address is incomplete", async () => {
     const { user } = await openNew();
     await paste(user, "URL", "/caminho");
     expect(field("Fonte")).toHaveValue("");

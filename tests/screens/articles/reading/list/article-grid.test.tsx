@@ -75,7 +75,7 @@ it("the cards animate again when the list is reloaded, but never in the view of 
   expect(delays()).toHaveLength(6);
 });
 
-it("a day is named again only where a new list begins, and the lists have whole rows", () => {
+it("cards of the same day have one heading, and each group of cards but the last fills its rows", () => {
   const list = articles(40);
   const { container } = render(<ArticleGrid articles={list} listId="" hasLead isPrerendered />);
   const lists = [...container.querySelectorAll("ul")];
@@ -86,7 +86,7 @@ it("a day is named again only where a new list begins, and the lists have whole 
 });
 
 it("no card repeats a picture of the four cards before it, which include the lead", () => {
-  // The last character of an id chooses the picture: the lead's, for each of these.
+  // The last character of an id chooses the picture; each of these ids chooses the lead's picture.
   const rows = Array.from({ length: 12 }, (_, n) => articleRow({ id: `article-${n}-3` }));
   const { container } = render(<ArticleGrid articles={articlesFromRows(rows)} listId="" hasLead />);
   const pictures = [...container.querySelectorAll("img")].map(({ src }) => src);
