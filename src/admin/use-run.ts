@@ -24,6 +24,7 @@ export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
   useLeavingQuestion(progress !== null);
 
   const start = async (items: readonly T[]) => {
+    // A second press can come in the same frame, before the button is removed.
     if (controller.current) return;
     controller.current = new AbortController();
     const { signal } = controller.current;

@@ -26,12 +26,14 @@ const MAX_ATTRIBUTE_LENGTH = 10_000;
 const BRACKET =
   /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<(?!!(?:--|\[|[a-z]+\s[^<>]*[>[])|\?|\/?[\p{L}_][\p{L}\p{N}_:.-]*(?:[\s/][^<>]*)?(?:>|$))/giu;
 
+/** Escapes each "<" that is text, so that a parser does not read it as a tag. */
 export const asMarkup = (text: string) =>
   text.replace(BRACKET, (found) => (found === "<" ? "&lt;" : found));
 
 /** Characters read between two checks of the time limit. */
 const CHUNK_LENGTH = 65_536;
 
+/** Reports the tags and texts of HTML or XML. Stops when `isTimeUp`, called after each chunk, returns true. */
 export function readMarkup(
   source: string,
   { open, close, text }: MarkupEvents,

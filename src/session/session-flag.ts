@@ -5,7 +5,6 @@ import { readStoredSession } from "@/session/auth/stored-session";
 
 export const FLAG_KEY = "isAuthenticated";
 
-/** Only the exact text `true` counts. */
 export function readFlag(): boolean {
   return readStored(FLAG_KEY) === "true";
 }

@@ -75,6 +75,7 @@ export function embeddedBackend(options: { localMode: boolean }): Plugin {
     }
     const config = await readConfig();
     const { logger } = server.config;
+    // The backend stays open until the process ends, however often Vite restarts.
     shared.radarRpaBackend ??= open(path.resolve(server.config.root, config.db.url));
     server.middlewares.use(await apiMiddleware(await shared.radarRpaBackend));
 

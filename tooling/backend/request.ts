@@ -21,7 +21,6 @@ function replyOf(status: number, url: string, headers: Headers, text: string, no
     // The body is usually an HTML page then.
   }
   const json = isRecord(value) ? value : {};
-  /** Success with JSON or an empty body. */
   const isDone = status >= 200 && status < 300 && (text === "" || value !== undefined);
   /** `null` unless the request succeeded with a list of rows. */
   const rows = isDone && Array.isArray(value) && value.every(isRecord) ? value : null;

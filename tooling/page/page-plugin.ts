@@ -351,6 +351,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         return fillPage(html.replace(VITE_SCRIPT, ""), {
           head: before + head + tagText([...styles, ...COMMON_HEAD]),
           page,
+          // The app's scripts must precede the one that starts them.
           after: after + tagText([...(chunk ? appScripts(chunk) : []), ...scripts]),
         });
       },

@@ -53,6 +53,7 @@ export async function fetchArticle(id: string): Promise<Article | null> {
   return found.find((article) => article.id === id) ?? null;
 }
 
+/** Finds a stored article with the same content, which an earlier attempt to create it may have stored. */
 export async function findEqual(fields: StoredFields): Promise<Article | null> {
   const { url, publishedAt } = fields;
   const response = await articlesTable(await writingClient())

@@ -49,6 +49,7 @@ function withChanges(list: KnownList, changes: Partial<KnownList>): KnownList {
   return { ...rest, known: kept, articles };
 }
 
+/** Shows a load instead of the list, without holding back newer articles. */
 export const replaceList = (
   list: KnownList,
   { articles: known, next, at, origin, mark, counts, files }: Load,
@@ -91,6 +92,7 @@ export function updateList(
   });
 }
 
+/** Notes that the list's mark is unchanged at this time. */
 export const confirmList = (list: KnownList, at: Date): KnownList => ({
   ...list,
   shownAt: list.newer.length > 0 ? list.shownAt : at,
@@ -100,6 +102,7 @@ export const confirmList = (list: KnownList, at: Date): KnownList => ({
 export const appendPage = (list: KnownList, { articles, next }: ArticlesPage) =>
   withChanges(list, { known: mergeArticles(list.known, articles), next });
 
+/** Shows the articles that were held back. */
 export const includeNewer = (list: KnownList) =>
   withChanges(list, {
     known: mergeArticles(list.newer, list.known),

@@ -17,6 +17,7 @@ export interface WeekRead {
 
 const select = () => articlesTable(publicClient()).select("*");
 
+/** Fetches the articles before the week's end, newest first, until one is older than the week. */
 export async function fetchWeek(week: string, signal: AbortSignal): Promise<WeekRead> {
   const end = addDays(mondayOf(week), 7);
   // The database's days are in another time zone, so an article of the day after the week can belong to it.

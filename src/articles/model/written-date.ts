@@ -77,6 +77,7 @@ function moment(parts: Partial<Record<string, string>>): Written | null {
   return { shown, zone: time.zone };
 }
 
+/** Seconds or milliseconds since 1970; fewer digits mean something else. */
 function epochDate(text: string): Written | null {
   if (!/^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/.test(text)) return null;
   const value = Number(text);
@@ -97,6 +98,7 @@ const withoutWeekday = (text: string) =>
 
 function parseWritten(text: string): Written | null {
   const folded = foldText(text)
+    // Java writes the zone at the end: "…Z[UTC]".
     .replace(/\[[\w/+-]*\]$/, "")
     .trim()
     .replace(ANNOUNCED, "");

@@ -37,6 +37,7 @@ export interface Time {
   hours: number;
   minutes: number;
   seconds: number;
+  /** Minutes east of UTC, or the place whose time it is. */
   zone: number | string;
 }
 
@@ -71,6 +72,7 @@ export function offsetAt(zone: Time["zone"], shown: number): number {
     // Near a clock change the first offset may be an hour off.
     return offsetOf(zone, shown - offsetOf(zone, shown) * 60_000);
   } catch {
+    // An unknown zone does not count as Brasília's.
     return 0;
   }
 }

@@ -3,6 +3,7 @@ import type { PageFields } from "@/articles/admin/form/page-reader";
 import { ServiceError } from "@/lib/service-error";
 
 export async function readPage(address: string): Promise<PageFields> {
+  // Loaded on demand, because no other page of the panel parses markup.
   const [{ fetchForPreview }, { decodeFeed }, { pageFields }, { readPageHead }] = await Promise.all(
     [
       import("@/feeds/data/feed-function.ts"),

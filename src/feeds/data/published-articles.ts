@@ -27,6 +27,7 @@ export function toNews(row: Readonly<Record<string, unknown>>): PublishedNews {
   };
 }
 
+/** The function returns all articles as one JSON value, so that the limit of rows does not cut the list. */
 export async function fetchPublishedNews(client: FeedClient): Promise<PublishedNews[]> {
   const response = await client.rpc("published_news");
   if (response.error) throw errorFromResponse(response, { isWrite: false });
@@ -34,6 +35,7 @@ export async function fetchPublishedNews(client: FeedClient): Promise<PublishedN
   return Array.isArray(rows) ? rows.filter(isRecord).map(toNews) : [];
 }
 
+/** The pages, titles and news of published articles, with which a reading compares its items. */
 export interface Published {
   pages: Set<string>;
   titles: Set<string>;

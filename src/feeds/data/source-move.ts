@@ -20,6 +20,7 @@ const isEncrypted = (address: string) => parseUrl(address)?.protocol === "https:
 
 const losesEncryption = (from: string, to: string) => isEncrypted(from) && !isEncrypted(to);
 
+/** Whether two addresses have the same owner; on a shared host each subdomain or path has its own. */
 export const isSameDomain = (from: string, to: string) => ownerOf(from) === ownerOf(to);
 
 // Items of a feed from another site are published only by the administrator.

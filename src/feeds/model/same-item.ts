@@ -11,6 +11,7 @@
  * 8. Same page, which no other item has, both without a guid: equal and edited.
  * 9. Same title, both without anything else: equal.
  * 10. Within a feed, a page with different addresses, on another site or without guids: equal, whatever the titles.
+ * All others differ, for example two guids with two titles on one page, or without guids several titles on one page.
  */
 import { toTerm } from "./words.ts";
 import { withoutOutlet } from "@/lib/without-outlet.ts";

@@ -1,4 +1,7 @@
-/** When a source should be read again (rule 14.13); the database applies limits. Waits are in seconds. */
+/**
+ * When a source should be read again (rule 14.13). Waits are in seconds; the database function `record_reading` limits
+ * them and lengthens them after failures.
+ */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

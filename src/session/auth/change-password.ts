@@ -52,7 +52,7 @@ async function change(
     const rules = brokenRules(response);
     throw rules.length > 0 ? new ServiceError("server", rules.join(" ")) : authError(response);
   }
-  // Newer versions of Auth end these sessions themselves.
+  // Newer versions of Auth end these sessions themselves. If this fails, the password is changed all the same.
   const end = await requestAuth(`logout?scope=${scope}`, { headers }).catch(() => null);
   return end?.status === 204 || codeOf(end?.content) === "session_not_found";
 }

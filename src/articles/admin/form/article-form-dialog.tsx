@@ -19,7 +19,6 @@ import { type FormStart, type SavedForm, useArticleForm } from "./use-article-fo
 
 interface ArticleFormDialogProps extends FormStart {
   article: Article | null;
-  /** The date of a new article. */
   openedAt: Date;
   heading?: { title: string; description: string };
   submitLabel?: (fields: ArticleFields) => string;

@@ -37,7 +37,6 @@ export function isListOrder(order: TableOrder): boolean {
   return orderName(order) === orderName(LIST_ORDER);
 }
 
-/** The first press of a header sorts in the column's natural direction, and the next one reverses it. */
 export function nextOrder({ column, direction }: TableOrder, pressed: SortColumn): TableOrder {
   if (pressed !== column) {
     return { column: pressed, direction: pressed === "publishedAt" ? "descending" : "ascending" };
@@ -60,7 +59,6 @@ function sortKey(article: Article, column: SortColumn): string | number | null {
 const compare = (a: string | number, b: string | number) =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 
-/** Articles with equal keys keep their order. */
 export function sortArticles(articles: readonly Article[], order: TableOrder): readonly Article[] {
   if (isListOrder(order)) return articles;
   const sign = order.direction === "ascending" ? 1 : -1;

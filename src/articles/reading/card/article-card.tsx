@@ -76,6 +76,7 @@ export function ArticleCard({
     // A middle click opens a background tab, like Ctrl + click.
     link.current.dispatchEvent(
       new window.MouseEvent("click", {
+        // The event bubbles like a click on the link, so that opened.ts sees it.
         bubbles: true,
         cancelable: true,
         ctrlKey: ctrlKey || button === 1,

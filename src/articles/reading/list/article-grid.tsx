@@ -68,7 +68,6 @@ interface CardGroupProps extends Record<"start" | "end", number> {
   compositions: readonly number[];
 }
 
-/** Memoised, so that only the last group renders again when the list grows. */
 const CardGroup = memo(function CardGroup({
   articles,
   start,
