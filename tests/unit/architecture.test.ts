@@ -278,7 +278,7 @@ describe("the source tree", () => {
     expect(unstyled.map(({ path }) => path)).toEqual([]);
   });
 
-  it("loads the panel's query library on none of the visitors' pages", () => {
+  it("loads the panel's query library only in the panel, never on a visitor's page", () => {
     const pages = ["main.tsx", "pages/not-found-page.tsx", "pages/login-page.tsx"];
     const optionalParts = "articles/reading/list/optional-parts.tsx";
     expect([...pages, optionalParts].filter(withQueries)).toEqual([]);

@@ -47,7 +47,7 @@ describe("items with nearly equal titles", () => {
     ["without words", item(""), item("")],
   ])("are not grouped: titles %s", (_what, a, b) => expect(groupSimilar([a, b])).toHaveLength(2));
 
-  it("stay complete and unique in any grouping", () => {
+  it("all appear exactly once in the groups, whatever their titles", () => {
     const words = fc.constantFrom("rpa", "uipath", "robô", "banco", "lança", "ia", "de");
     const title = fc.array(words, { maxLength: 6 }).map((list) => list.join(" "));
     const time = fc.option(fc.integer({ min: 0, max: 5 * DAY }));

@@ -89,7 +89,7 @@ it("removing a source succeeds when it was already removed, and fails when it is
   await expect(removeWhere(refused)).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-it("the store reads all sources, even when the database refuses each reading", async () => {
+it("a run tries every source, even when the database refuses each reading", async () => {
   const { client } = server((_, path) =>
     path.endsWith("begin_reading") ? refused() : Response.json([]),
   );

@@ -154,7 +154,7 @@ describe("a feed link without a feed's address", () => {
     ],
   ])("is found %s", (_how, html) => expect(linked(html)).toEqual([ADDRESS_OF("/saida?tipo=7")]));
 
-  it("follows links with a feed's address, ignores “crossfeed”, and is found in the head even after half a million characters", () => {
+  it("comes after links with a feed's address, and a declared feed is found even after half a million characters", () => {
     expect(
       linked('<a href="/7">RSS</a><a href="/feed/">x</a><a href="/crossfeedback">crossfeed</a>'),
     ).toEqual([ADDRESS_OF("/feed/"), ADDRESS_OF("/7")]);

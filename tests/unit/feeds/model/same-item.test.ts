@@ -36,7 +36,7 @@ it.each<[string, Partial<Marks>, Partial<Marks>, boolean, boolean]>([
   ["all but the page and its way", { way: "a" }, { guid: "h", title: "u", way: "b" }, false, true],
   ["all but the page", { way: "a" }, { guid: "h", title: "u" }, false, false],
 ])(
-  "the feed reader recognises whether two items are the same that differ by %s",
+  "two items that differ by %s are recognised as the same or as different",
   (_, of, differing, isStored, isRepeated) => {
     const first = { ...ITEM, ...of };
     const second = { ...first, ...differing };
