@@ -1,7 +1,10 @@
 import { MAX_ROWS } from "./max-rows.ts";
 import { expectRows, type ServiceResponse } from "./response-error.ts";
 
-/** Reads a whole table page by page, because one response has at most `MAX_ROWS` rows. The query needs a fixed order. */
+/**
+ * Reads a whole table page by page, because one response has at most `MAX_ROWS` rows. Rejects with a ServiceError.
+ * @param requestRows requests the rows from one position to another, both included, in a fixed order
+ */
 export async function allRows(
   requestRows: (from: number, to: number) => PromiseLike<ServiceResponse & { data: unknown }>,
 ): Promise<unknown[]> {

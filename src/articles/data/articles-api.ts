@@ -88,7 +88,10 @@ function writtenArticle(response: ServiceResponse & { data: unknown }): Article 
 
 const rowOf = (id: string, revision: string) => (revision === "" ? { id } : { id, revision });
 
-/** Updates only a row that still has the revision, if given. Rejects with `not-changed` if no row was changed. */
+/**
+ * Updates only a row that still has the revision, if given. Rejects with `not-changed` if no row was changed.
+ * @param before the fields as they were read: an optional field is written only if it differs
+ */
 export async function updateArticle(
   id: string,
   fields: Partial<ArticleFields>,

@@ -23,7 +23,10 @@ async function readCachedOf(mark: string): Promise<Response | undefined> {
   return response?.headers.get(CACHED_MARK) === mark ? response : undefined;
 }
 
-/** Returns a copy of the list with this mark; `undefined` if only the database has it. Never rejects. */
+/**
+ * Returns a copy of the list with this mark; `undefined` if only the database has it. Never rejects.
+ * @param page the mark of a prerendered page, and the file with its list
+ */
 export async function keptList(
   mark: string,
   page: { mark: string; file: string },

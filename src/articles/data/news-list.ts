@@ -31,7 +31,11 @@ const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | 
   origin,
 });
 
-/** @param early the first page, if a script in the HTML has already requested it; only the first load uses it */
+/**
+ * @param show receives each new state
+ * @param page the list of the prerendered page
+ * @param early the first page, if a script in the HTML has already requested it; only the first load uses it
+ */
 export function createNewsList(
   show: (news: News) => void,
   page?: ListSnapshot,
