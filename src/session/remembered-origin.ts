@@ -20,9 +20,7 @@ function parsed(address: string, base: string): URL | null {
   }
 }
 
-/**
- * @returns the remembered page if it is one of our own, otherwise /admin: a foreign address would be an open redirect
- */
+/** @returns the remembered page, or /admin if it is not our own: a foreign address would be an open redirect */
 export function originFrom(state: unknown): string {
   const from = (state as Partial<LoginLocationState> | null)?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return DEFAULT_ORIGIN;

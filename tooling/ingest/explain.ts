@@ -21,7 +21,6 @@ export function explanationText({ title, problem, items }: Explanation): string 
   if (problem !== null) return problem;
   const lines = items.map((item, index) => {
     const decision = item.kept ? "entra na fila" : item.nearMiss ? "quase" : "fica de fora";
-    // A repeated item is not also reported as similar.
     const [verb, earlier] = item.sameAs === null ? ["parece", item.alike] : ["repete", item.sameAs];
     return [
       `${index}. ${item.title || "(sem título)"}`,

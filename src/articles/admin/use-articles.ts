@@ -13,7 +13,6 @@ import { appendArticles, reuseArticles, upsertArticles } from "@/articles/model/
 import { onceForEach } from "@/lib/once-for-each";
 import { type OwnWrites, useOwnWrites } from "./own-writes";
 
-/** The most articles that the panel can hold and search quickly. */
 export const MAX_ARTICLES = 20_000;
 
 /** Screens that open within this time share one load. A write always loads the list again. */

@@ -102,7 +102,6 @@ export const confirmList = (list: KnownList, at: Date): KnownList => ({
 export const appendPage = (list: KnownList, { articles, next }: ArticlesPage) =>
   withChanges(list, { known: mergeArticles(list.known, articles), next });
 
-/** Shows the articles that were held back. */
 export const includeNewer = (list: KnownList) =>
   withChanges(list, {
     known: mergeArticles(list.newer, list.known),

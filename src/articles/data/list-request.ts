@@ -4,9 +4,7 @@ export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 /** The path of the list's mark, which changes whenever the public list changes (docs/database.md). */
 export const MARK_PATH = "/rest/v1/rpc/articles_mark";
 
-/**
- * The request for the mark that a page sends before the app starts; tooling/page/list-rows.ts tries it in the build.
- */
+/** The request for the mark that a page sends before the app starts. The build tries it (tooling/page/list-rows.ts). */
 export interface MarkRequest {
   path: string;
   headers: Record<string, string>;

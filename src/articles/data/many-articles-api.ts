@@ -163,7 +163,6 @@ export const insertArticles = (
 export const undoImport = (importId: string) =>
   callBulkFunction("undo_import", { import_id: importId });
 
-/** The import that can be undone, with the articles that it created. */
 export interface LastImport {
   id: string;
   importedAt: Date | null;

@@ -32,7 +32,6 @@ const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | 
 });
 
 /**
- * @param show receives each new state
  * @param page the list of the prerendered page
  * @param early the first page, if a script in the HTML has already requested it; only the first load uses it
  */

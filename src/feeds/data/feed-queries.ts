@@ -8,7 +8,6 @@ import {
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 import { FEEDS, hasFeeds, openFeeds } from "./open-feeds.ts";
 
-/** The maximum number of listed items. Waiting items are all listed. */
 const MAX_SHOWN = 200;
 
 const LISTS = [...FEEDS, "items"];

@@ -7,7 +7,6 @@ export interface DecodedFeed {
   charset: string;
   /** The first declared charset, if the bytes disprove it. */
   wrongClaim: string | null;
-  /** Whether the feed exceeded `MAX_FEED_BYTES`. */
   isCut: boolean;
   /** The number of characters that were damaged in transit and appear as U+FFFD. */
   brokenCharacters: number;

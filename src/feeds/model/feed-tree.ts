@@ -126,7 +126,6 @@ class TreeBuilder {
   private place(name: string, attributes: Attributes): FeedNode | null {
     const node = new FeedNode(name, attributes);
     if (name === (this.isAtom ? "entry" : "item")) {
-      // Closes all elements that are still open.
       while (this.stack.length > 1 && this.stack.at(-1)?.node?.name !== "channel") this.pop(null);
       this.tooDeep = 0;
       this.total++;

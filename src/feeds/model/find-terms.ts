@@ -186,7 +186,6 @@ export function findTerms<Row>(
   { byWord, byStart }: TermIndex<Row>,
 ): Found<Row>[] {
   const { written, folded: words } = typeof text === "string" ? readWords(text) : text;
-  /** The positions of words that already belong to a term. */
   const taken: boolean[] = [];
   const found = new Map<Row, Found<Row>>();
   for (const [at, word] of words.entries()) {

@@ -122,10 +122,7 @@ export function useArticleForm(
     },
     loadVersion: (version: StoredFields) =>
       replaceText({ ...state, stored: version, draft: draftFrom(version), savedAt: timestamp() }),
-    /**
-     * Begins again with a stored article. The typed text, even of a new article, stays a draft of it until the person
-     * types again.
-     */
+    /** Begins again with a stored article. Typed text, even of a new article, stays its draft until the next key. */
     loadArticle: ({ id, stored: current }: Article) => {
       const next = newDraft(current, draftOwner(id));
       const isSame = draftOf === next.owner;
