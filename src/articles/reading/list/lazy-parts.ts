@@ -7,3 +7,4 @@ import "@/articles/model/site-page";
 import "@/lib/adopt-styles";
 import "@/ui/page/theme-switch";
 import "@/ui/shortcuts-help";
+import "./lazy-motion";
