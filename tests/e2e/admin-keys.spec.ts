@@ -43,7 +43,7 @@ test("an administrator creates, edits, deletes and restores an article by keyboa
 
   await press(page, button(page, "Editar Pelas teclas"));
   await tabTo(page, title);
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("End");
   await page.keyboard.type(", mudado");
   await page.keyboard.press("Control+Enter");
   await expectToast(page, "Artigo atualizado com sucesso!", "Pelas teclas, mudado");

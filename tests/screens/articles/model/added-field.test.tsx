@@ -32,7 +32,10 @@ async function loadParts() {
 let parts: Awaited<ReturnType<typeof loadParts>>;
 
 beforeAll(async () => {
-  vi.doMock(TABLE, () => ({ FIELDS: [...FIELDS, MOOD] }));
+  vi.doMock(TABLE, async (importOriginal) => ({
+    ...(await importOriginal<object>()),
+    FIELDS: [...FIELDS, MOOD],
+  }));
   vi.resetModules();
   parts = await loadParts();
 });
