@@ -1,4 +1,7 @@
-/** `npm run backup` and `npm run restore` on a PostgreSQL server (rule 17.16). @module-tag full */
+/**
+ * `npm run backup` and `npm run restore` on a PostgreSQL server (rule 17.16).
+ * @module-tag full
+ */
 import { execFile, execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,

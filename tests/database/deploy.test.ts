@@ -1,4 +1,7 @@
-/** `npm run deploy` against a simulated hosted project (rule 17.21). @module-tag full */
+/**
+ * `npm run deploy` against a simulated hosted project (rule 17.21).
+ * @module-tag full
+ */
 import { execFileSync } from "node:child_process";
 import {
   existsSync,

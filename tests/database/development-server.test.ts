@@ -1,4 +1,7 @@
-/** Runs `npm run dev` in a path with spaces and accents and a read-only home (rule 17.7). @module-tag full */
+/**
+ * Runs `npm run dev` in a path with spaces and accents and a read-only home (rule 17.7).
+ * @module-tag full
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** Guarantees that tooling/backend/embedded-backend.ts adds to its library. @module-tag full */
+/**
+ * Guarantees that tooling/backend/embedded-backend.ts adds to its library.
+ * @module-tag full
+ */
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {

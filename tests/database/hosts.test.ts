@@ -1,4 +1,7 @@
-/** The build on each host of docs/hosts that can run here (rules 11.4, 11.5, 17.13, 17.17). @module-tag full */
+/**
+ * The build on each host of docs/hosts that can run here (rules 11.4, 11.5, 17.13, 17.17).
+ * @module-tag full
+ */
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** Migrations and optional SQL on a server with tests/fixtures/hosted-schema.sql. @module-tag full */
+/**
+ * Migrations and optional SQL on a server with tests/fixtures/hosted-schema.sql.
+ * @module-tag full
+ */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { beginAs, type Caller, HostedProject } from "../support/hosted-project.ts";

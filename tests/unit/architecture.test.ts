@@ -309,3 +309,8 @@ describe("the linter's rule on import directions", () => {
     expect(importProblem(path, specifier)).toBeUndefined();
   });
 });
+
+it("a test file's tag stands where Vitest reads it, at the start of a line of its comment", () => {
+  const unread = readSource("tests").filter(({ text }) => /\w.* @module-tag \w/.test(text));
+  expect(unread.map((file) => file.path)).toEqual([]);
+});

@@ -1,4 +1,7 @@
-/** Limits the time that a visitor's arguments can cost the database (rule 6.8). @module-tag cost */
+/**
+ * Limits the time that a visitor's arguments can cost the database (rule 6.8).
+ * @module-tag cost
+ */
 import { expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 

@@ -1,4 +1,7 @@
-/** The time limit of a search (rule 6.8), which the embedded engine lacks. @module-tag full */
+/**
+ * The time limit of a search (rule 6.8), which the embedded engine lacks.
+ * @module-tag full
+ */
 import { beforeAll, expect, it } from "vitest";
 import { beginAs, HostedProject } from "../../support/hosted-project.ts";
 import { usePostgres } from "../../support/use-postgres.ts";

@@ -1,4 +1,7 @@
-/** Runs `npm run doctor` against the embedded backend, both healthy and with faults (rule 17.10). @module-tag full */
+/**
+ * Runs `npm run doctor` against the embedded backend, both healthy and with faults (rule 17.10).
+ * @module-tag full
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import {

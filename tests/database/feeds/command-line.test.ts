@@ -1,4 +1,7 @@
-/** Runs `npm run ingest` against the embedded backend over HTTP (rules 14.18, 14.31 and 14.38). @module-tag full */
+/**
+ * Runs `npm run ingest` against the embedded backend over HTTP (rules 14.18, 14.31 and 14.38).
+ * @module-tag full
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { startTestBackend } from "../../support/database.ts";

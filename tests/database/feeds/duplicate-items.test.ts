@@ -1,4 +1,7 @@
-/** An item never enters the queue twice (rules 14.1, 14.7, 14.20, 14.25 and 14.27). @module-tag full */
+/**
+ * An item never enters the queue twice (rules 14.1, 14.7, 14.20, 14.25 and 14.27).
+ * @module-tag full
+ */
 import { describe, expect, it } from "vitest";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";

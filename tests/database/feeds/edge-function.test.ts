@@ -1,4 +1,7 @@
-/** The uploaded function "ingest" in Supabase's Deno (rules 14.17 and 14.38). @module-tag full */
+/**
+ * The uploaded function "ingest" in Supabase's Deno (rules 14.17 and 14.38).
+ * @module-tag full
+ */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DENO, hasDeno } from "../../support/deno.ts";

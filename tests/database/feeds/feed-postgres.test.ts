@@ -1,4 +1,7 @@
-/** The schedule of readings on a server that resembles a hosted project. @module-tag full */
+/**
+ * The schedule of readings on a server that resembles a hosted project.
+ * @module-tag full
+ */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { HostedProject } from "../../support/hosted-project.ts";

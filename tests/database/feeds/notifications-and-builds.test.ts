@@ -1,4 +1,7 @@
-/** The ingest function's notifications and requests for a build (rules 17.12 and 17.20). @module-tag full */
+/**
+ * The ingest function's notifications and requests for a build (rules 17.12 and 17.20).
+ * @module-tag full
+ */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";

@@ -1,4 +1,7 @@
-/** Each story enters once, however a feed uses ids, links and edits (rule 14.7). @module-tag full */
+/**
+ * Each story enters once, however a feed uses ids, links and edits (rule 14.7).
+ * @module-tag full
+ */
 import { describe, expect, it } from "vitest";
 import { feedDatabase, rss, type RssItem } from "../../support/feed-readings.ts";
 

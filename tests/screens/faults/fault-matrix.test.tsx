@@ -1,4 +1,7 @@
-/** Each request of the product with each kind of fault (rules 10.11 and 10.13). @module-tag full */
+/**
+ * Each request of the product with each kind of fault (rules 10.11 and 10.13).
+ * @module-tag full
+ */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import {

@@ -1,4 +1,7 @@
-/** The panel's page of articles (rules 8.4 and 8.7). @module-tag full */
+/**
+ * The panel's page of articles (rules 8.4 and 8.7).
+ * @module-tag full
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { FIELDS } from "@/articles/model/fields";

@@ -1,4 +1,7 @@
-/** Rows with hostile or very long texts (rules 3.2 and 3.3). @module-tag full */
+/**
+ * Rows with hostile or very long texts (rules 3.2 and 3.3).
+ * @module-tag full
+ */
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, fakeSupabase } from "../../support/fake-supabase";

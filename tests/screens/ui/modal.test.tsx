@@ -1,4 +1,7 @@
-/** Dialogs stay modal in every state (rules 8.6 and 8.9). @module-tag full */
+/**
+ * Dialogs stay modal in every state (rules 8.6 and 8.9).
+ * @module-tag full
+ */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, heldResponse, json } from "../../support/fake-supabase";

@@ -1,4 +1,7 @@
-/** Texts of every kind survive the form and the database (rule 4.3). @module-tag full */
+/**
+ * Texts of every kind survive the form and the database (rule 4.3).
+ * @module-tag full
+ */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
 import {

@@ -1,4 +1,7 @@
-/** Lists that are longer than one response of the server (rule 5.9). @module-tag full */
+/**
+ * Lists that are longer than one response of the server (rule 5.9).
+ * @module-tag full
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";

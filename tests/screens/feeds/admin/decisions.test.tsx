@@ -1,4 +1,7 @@
-/** Decisions in the queue (rules 9.15, 14.8, 14.15, 14.24, 14.26 and 14.39). @module-tag full */
+/**
+ * Decisions in the queue (rules 9.15, 14.8, 14.15, 14.24, 14.26 and 14.39).
+ * @module-tag full
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";

@@ -1,4 +1,7 @@
-/** Filling in the form from a pasted address (rules 3.5 and 9.18). @module-tag full */
+/**
+ * Filling in the form from a pasted address (rules 3.5 and 9.18).
+ * @module-tag full
+ */
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { heldResponse, json, type Responder } from "../../../support/fake-supabase";

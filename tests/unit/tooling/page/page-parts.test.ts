@@ -1,4 +1,7 @@
-/** The prerendered first screen (rules 15.3, 15.9 and 17.13). @module-tag full */
+/**
+ * The prerendered first screen (rules 15.3, 15.9 and 17.13).
+ * @module-tag full
+ */
 import path from "node:path";
 import { resolveConfig } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";

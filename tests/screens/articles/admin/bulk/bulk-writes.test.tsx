@@ -1,4 +1,7 @@
-/** Deletions and changes of many articles (rules 8.7, 9.17, 12.6, 12.13 and 12.16). @module-tag full */
+/**
+ * Deletions and changes of many articles (rules 8.7, 9.17, 12.6, 12.13 and 12.16).
+ * @module-tag full
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {

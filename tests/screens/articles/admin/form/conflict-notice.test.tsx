@@ -1,4 +1,7 @@
-/** The notice about a change made elsewhere (rules 9.8, 9.13, 9.15, 9.16 and 9.17). @module-tag full */
+/**
+ * The notice about a change made elsewhere (rules 9.8, 9.13, 9.15, 9.16 and 9.17).
+ * @module-tag full
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";

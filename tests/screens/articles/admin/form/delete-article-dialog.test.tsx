@@ -1,4 +1,7 @@
-/** The deletion of one article (rules 8.5, 9.3, 9.4, 9.11, 9.12 and 9.19). @module-tag full */
+/**
+ * The deletion of one article (rules 8.5, 9.3, 9.4, 9.11, 9.12 and 9.19).
+ * @module-tag full
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";

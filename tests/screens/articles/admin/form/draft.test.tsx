@@ -1,4 +1,7 @@
-/** Drafts of the article's form (rules 8.6, 9.5, 9.12, 9.16 and 14.28). @module-tag full */
+/**
+ * Drafts of the article's form (rules 8.6, 9.5, 9.12, 9.16 and 14.28).
+ * @module-tag full
+ */
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { subDays } from "date-fns";

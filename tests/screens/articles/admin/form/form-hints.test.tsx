@@ -1,4 +1,7 @@
-/** The form's preview and hints (rules 3.5, 4.6 and 9.7). @module-tag full */
+/**
+ * The form's preview and hints (rules 3.5, 4.6 and 9.7).
+ * @module-tag full
+ */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,7 @@
-/** Deleted articles and earlier versions (rule 12.10). @module-tag full */
+/**
+ * Deleted articles and earlier versions (rule 12.10).
+ * @module-tag full
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow, networkError } from "../../../../support/fake-supabase";

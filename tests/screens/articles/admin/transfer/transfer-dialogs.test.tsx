@@ -1,4 +1,7 @@
-/** Imports and exports in the panel (rules 8.10, 9.21, 12.7, 12.15 and 14.28). @module-tag full */
+/**
+ * Imports and exports in the panel (rules 8.10, 9.21, 12.7, 12.15 and 14.28).
+ * @module-tag full
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";

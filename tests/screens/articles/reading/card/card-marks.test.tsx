@@ -1,4 +1,7 @@
-/** The marks of a card for this reader (rules 2.8 and 2.9). @module-tag full */
+/**
+ * The marks of a card for this reader (rules 2.8 and 2.9).
+ * @module-tag full
+ */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
