@@ -57,7 +57,7 @@ async function makePlainPage(rows: readonly unknown[]): Promise<void> {
   await writeFile(file, page.serialize());
 }
 
-/** As with a hosted project, the articles have another origin than the page. */
+/** The articles come from another origin than the page, as with a hosted project. */
 export async function openSites(
   rowsFor: (origin: string) => BenchArticle[],
   photo: Buffer,

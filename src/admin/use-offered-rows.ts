@@ -5,7 +5,7 @@ interface ListRules<Row> {
   keyOf: (row: Row) => string;
   /** The direction in which an action of this tab has moved a row. */
   ownMove: (row: Row) => "in" | "out" | undefined;
-  /** Whether a row stays after another window has removed it. */
+  /** True if a row stays in the list after another window removed it. */
   keepsGone: boolean;
 }
 

@@ -10,7 +10,7 @@ declare global {
   interface Window {
     radar?: {
       list?: Promise<CountedRows>;
-      /** Whether the prerendered content was made for this address. */
+      /** True if the build made the page's content for the current address. */
       isOwn?: boolean;
     };
   }

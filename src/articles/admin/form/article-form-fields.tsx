@@ -11,10 +11,10 @@ import { type PageFill, PageFillButton } from "./page-fill";
 interface ArticleFormFieldsProps {
   draft: ArticleDraft;
   openedAt: Date;
-  /** Whether to show the fields that the seed's table lacks. */
+  /** True if the table has the optional columns, whose fields are then shown. */
   hasOptional: boolean;
   hints: readonly DraftHint[];
-  /** Whether to focus the first field, after the form's text was replaced. */
+  /** True after the form's text was replaced: the first field then gets the focus. */
   takesFocus: boolean;
   onChange: (change: Partial<ArticleDraft>) => void;
 }

@@ -101,7 +101,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   /** The field's value while a half-typed date is on screen. */
   const [halfBeside, setHalfBeside] = useState<string | null>(null);
   const isHalf = halfBeside === value;
-  /** Whether a person typed the date: only then is a two-digit year completed. */
+  /** True if a person typed the date. A two-digit year is completed only in that case. */
   const isTyped = useRef(false);
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     setHalfBeside(currentTarget.validity.badInput ? value : null);
@@ -114,7 +114,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
         {...control}
         type="datetime-local"
         {...LOCAL_INPUT_BOUNDS}
-        // With an empty value, the browser keeps the half-typed date on screen.
+        // While the date is incomplete, an empty value makes the browser keep the typed digits.
         value={isHalf ? "" : value}
         onChange={(event) => {
           isTyped.current = true;

@@ -12,7 +12,7 @@ import {
 } from "@/articles/data/article-writes";
 import { useArticleCache } from "@/articles/admin/use-articles";
 
-/** Whether an error shows that the loaded list is outdated. */
+/** Returns true for an error that shows that the loaded list is outdated. */
 const isStale = (error: unknown) =>
   isOutcomeUnknown(error) || isServiceError(error, "not-changed") || isServiceError(error, "gone");
 
