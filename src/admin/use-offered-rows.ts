@@ -1,4 +1,4 @@
-/** A list that others change while a person reads it: new rows are only offered (rules 14.15, 14.36). */
+/** A list that others change while a person reads it: new rows are only offered (rule 14.36). */
 import { useMemo, useState } from "react";
 
 interface ListRules<Row> {

@@ -1,5 +1,5 @@
 /**
- * Moves the focus when the focused element is removed, so that it never falls to the page's body (rules 8.6 and 12.3):
+ * Moves the focus when the focused element is removed, so that it never falls to the page's body (rules 8.9 and 12.3):
  * 1. to the same action (`data-action`) of the row that replaced its row,
  * 2. to the element that the page chooses (`useLostFocus`),
  * 3. to the element now in its place, then to the one above.

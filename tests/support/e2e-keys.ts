@@ -18,7 +18,7 @@ export async function press(page: Page, target: Locator, key = "Enter"): Promise
   await page.keyboard.press(key);
 }
 
-/** Expects an element to have the focus once the page is at rest (rule 8.6). */
+/** Expects an element to have the focus once the page is at rest (rule 8.9). */
 export async function expectFocus(page: Page): Promise<void> {
   const focused = () =>
     page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** Addresses in feeds: which of them can be opened, and which item each identifies (rule 14.7). */
+/** Addresses in feeds: which of them can be opened, and which item each identifies (rules 14.6 and 14.7). */
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { parseUrl } from "@/articles/model/parse-url.ts";

@@ -56,7 +56,7 @@ describe("while the news loads", () => {
     expect(document.body).toHaveFocus();
   });
 
-  // Rule 6.10.
+  // Rule 6.2.
   it("the page of saved articles shows its heading and its articles before the optional parts have loaded", async () => {
     vi.doMock("@/articles/reading/list/optional-parts", () => ({ optionalParts: undefined }));
     onTestFinished(() => vi.doUnmock("@/articles/reading/list/optional-parts"));

@@ -1,4 +1,4 @@
-/** The focus after its element is removed (rules 8.6 and 12.3). */
+/** The focus after its element is removed (rules 8.9 and 12.3). */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

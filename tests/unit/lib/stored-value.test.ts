@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A stored choice follows other tabs (rule 1.12). */
+/** A stored choice follows other tabs (rule 1.9). */
 import { expect, it } from "vitest";
 import { storedValue } from "@/lib/stored-value";
 

@@ -3,7 +3,7 @@ import type { Article } from "@/articles/model/article";
 import { foldText } from "@/articles/model/fold-text";
 import type { HomeFilter } from "./use-filter";
 
-/** Replaces a source that was typed without capitals or accents by its stored spelling (rule 6.11). */
+/** Replaces a source that was typed without capitals or accents by its stored spelling (rule 6.2). */
 export function useStoredSource(filter: HomeFilter, articles: readonly Article[]): HomeFilter {
   return useMemo(() => {
     const { source: typed } = filter;

@@ -1,4 +1,4 @@
-/** The reader's list: loads, failures and pages (rules 5.1, 5.2, 5.4, 5.9, 5.11, 5.16, 15.2 and 15.10). */
+/** The reader's list: loads, failures and pages (rules 5.1, 5.2, 5.4, 5.9, 5.11, 5.16 and 15.10). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cacheList, type ListSnapshot } from "@/articles/data/list-cache";
 import { keptList } from "@/articles/data/kept-list";
