@@ -16,7 +16,8 @@ import { listProjects, managementOf, type Management, TIME_LIMIT_MS } from "./ma
 import { readKey, readScheduleSecret, type Step, STEPS, type Target } from "./steps.ts";
 
 const HELP = `Prepara ou atualiza um portal: confere todos os valores, diz o que falta e pergunta; depois faz só isso (migrações,
-contas, administrador, Data API, segredos, funções, agenda, .env.local), compila o site e examina tudo (npm run doctor).
+contas, administrador, Data API, itens guardados, segredos, funções, agenda, .env.local), compila o site e examina tudo
+(npm run doctor).
 Se parar no meio, rode de novo: continua de onde parou.
 
   npm run deploy -- [--project REF] [--dry-run] [--yes] [--no-build]
