@@ -33,12 +33,11 @@ const items = (count: number, one = "", many = one) => counted(count, `item${one
 const COUNTED = {
   "broken-characters": (count: number) =>
     counted(count, "caractere ilegível no feed", "caracteres ilegíveis no feed"),
-  // Addresses in a private network, with a user name, or too long.
   "refused-addresses": (count: number) =>
     counted(
       count,
-      "endereço de rede privada, com nome de usuário ou longo demais ficou de fora",
-      "endereços de rede privada, com nome de usuário ou longos demais ficaram de fora",
+      "endereço de rede privada ou longo demais ficou de fora",
+      "endereços de rede privada ou longos demais ficaram de fora",
     ),
   "without-date": (count: number) => `${items(count)} sem data: usamos a da leitura`,
   "in-future": (count: number) => `${items(count)} com data no futuro: na fila para revisar`,
