@@ -1,4 +1,4 @@
-/** Shows which items a bulk act left unchanged, each with its reason (rule 12.6). */
+/** Shows the items that a bulk action left unchanged, each with its reason (rule 12.6). */
 import { createContext, type ReactNode, use, useState } from "react";
 import { errorMessage } from "@/lib/error-message";
 import { formatCount } from "@/lib/plural";

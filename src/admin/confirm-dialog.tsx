@@ -21,19 +21,19 @@ interface ConfirmDialogProps {
   isDisabled?: boolean;
   /** Rejects with the failure, which the dialog then shows. */
   onConfirm: () => Promise<void>;
-  /** @param confirm runs another write in place of `onConfirm` */
+  /** `confirm` runs another write in place of `onConfirm`. */
   renderFailure?: (failure: unknown, confirm: (write: () => Promise<void>) => void) => ReactNode;
   onClose: () => void;
 }
 
-/** The keyboard can scroll only a focusable text (WCAG 2.1.1). */
+/** Makes a text that scrolls focusable, because the keyboard can scroll only such a text (WCAG 2.1.1). */
 function reachWhenScrolling(element: HTMLElement | null) {
   if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
 }
 
 const noticeOf = (failure: unknown) => <WriteNotice failure={failure} />;
 
-/** The act runs once, however often the button is pressed (rule 9.3). */
+/** Runs `onConfirm` once, however often the button is pressed (rule 9.3). */
 export function ConfirmDialog({
   title,
   children,

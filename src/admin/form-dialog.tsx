@@ -14,15 +14,15 @@ import { useDiscard } from "./use-discard";
 import { useWrite } from "./use-write";
 
 interface FormDialogOptions {
-  /** Whether anything was typed. A press outside the dialog then does not close it. */
+  /** Something was typed, so a press outside the dialog does not close it. */
   isChanged: boolean;
-  /** Without a draft, the dialog asks before it discards the typed text. */
+  /** The typed text is saved as a draft, so the dialog closes without asking. */
   isDraftSaved?: boolean;
   discardQuestion?: string | undefined;
   onClose: () => void;
 }
 
-/** `replace` asks before another text replaces the typed one. */
+/** The returned `replace` asks before it replaces the typed text by another. */
 export function useFormDialog({
   isChanged,
   isDraftSaved = false,
@@ -47,11 +47,11 @@ interface FormDialogProps {
   renderFailure: (failure: unknown) => ReactNode;
   notice?: ReactElement;
   buttons?: ReactElement | false | null;
-  /** `null` when the form cannot be sent. */
+  /** `null` hides the button, because the form cannot be submitted. */
   submitLabel: string | null;
   isDisabled?: boolean;
   onSubmit: () => void;
-  /** Focuses no field, so that keys pressed in haste type nothing. */
+  /** Focuses the dialog instead of a field, so that keys pressed in haste type nothing. */
   focusesDialog?: boolean;
   onStop?: () => void;
 }
@@ -79,7 +79,7 @@ export function FormDialog({
     if (!question) onSubmit();
   };
 
-  /** Ctrl + Enter sends the form, but not from a dialog opened over it. */
+  /** Ctrl + Enter submits the form, but not from a dialog opened over it. */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, key, ctrlKey, metaKey, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return;
@@ -95,10 +95,10 @@ export function FormDialog({
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const dialog = event.currentTarget as HTMLElement;
-          // Focuses a field or the dialog, never the first button, which may be in the description.
+          // Radix would focus the first button, which may be in the description.
           const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
           (field ?? dialog).focus({ preventScroll: true });
-          // A selected text would be lost with the first letter typed in haste.
+          // If the field's text were selected, the first key pressed in haste would replace it.
           if (field?.selectionEnd) field.setSelectionRange(0, 0);
         }}
         onInteractOutside={(event) => {

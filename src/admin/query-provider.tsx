@@ -1,20 +1,21 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 
-/** The cache of server state while the panel is open: the next sign-in begins with an empty one. */
+/** The panel's cache of server data. It is dropped with the panel, so the next sign-in starts with an empty cache. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          // No retries: a failure shows at once. `networkMode`: the browser may believe wrongly that it is offline.
+          // Failures are shown at once, without retries. "always", because browsers sometimes report wrongly that they
+          // are offline.
           queries: {
             retry: false,
             networkMode: "always",
-            // Queries whose data other people change set this to true.
+            // Queries for data that other people change set this to true.
             refetchOnWindowFocus: false,
           },
-          // The outcome of a failed write may be unknown.
+          // A failed write is not retried, because it may have been carried out.
           mutations: { retry: false, networkMode: "always" },
         },
       }),

@@ -1,4 +1,4 @@
-/** Runs the same act on many items, batch after batch, and reports the outcome of each item. */
+/** Performs one action on many items, batch after batch, and reports the outcome of each item. */
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 
 export interface Outcome<T> {
@@ -13,13 +13,13 @@ export interface Failure<T> {
 }
 
 interface RunOptions {
-  /** Stops before the next batch: the outcome of the current one must be known. */
+  /** Stops the run after the current batch, whose outcome is still reported. */
   signal?: AbortSignal;
   onProgress?: (tried: number) => void;
 }
 
-/** Failures that do not depend on the item. */
-const OF_ALL: ReadonlySet<ServiceErrorKind> = new Set([
+/** Failures that the next items would have too. */
+const SHARED_FAILURES: ReadonlySet<ServiceErrorKind> = new Set([
   "session-expired",
   "signed-out",
   "invalid-key",
@@ -35,14 +35,15 @@ const OF_ALL: ReadonlySet<ServiceErrorKind> = new Set([
   "down",
 ]);
 
-/** Failures in a row that end the run. One may be chance, and each may take up to 15 seconds. */
-const MAX_IN_A_ROW = 2;
+/** So many failed batches in a row end the run. One may be chance, and each can take up to 15 seconds. */
+const MAX_CONSECUTIVE_FAILURES = 2;
 
-const isOfAll = (error: unknown) => error instanceof ServiceError && OF_ALL.has(error.kind);
+const isShared = (error: unknown) =>
+  error instanceof ServiceError && SHARED_FAILURES.has(error.kind);
 
 export interface Batches<T> {
   size: number;
-  /** @returns the items that failed. Rejects when all of them failed for one reason */
+  /** Resolves with the items that failed. Rejects if all of them failed for the same reason. */
   perform: (batch: readonly T[]) => Promise<readonly Failure<T>[]>;
 }
 
@@ -54,7 +55,7 @@ export async function runInBatches<T>(
 ): Promise<Outcome<T>> {
   const done: T[] = [];
   const failed: Failure<T>[] = [];
-  let inARow = 0;
+  let consecutive = 0;
   let cancelled = false;
   for (let start = 0; start < items.length; start += size) {
     if (cancelled || signal?.aborted) return { done, failed, untried: items.slice(start) };
@@ -65,8 +66,8 @@ export async function runInBatches<T>(
     const notDone = new Set(failures.map(({ item }) => item));
     failed.push(...failures);
     done.push(...batch.filter((item) => !notDone.has(item)));
-    inARow = notDone.size === batch.length ? inARow + 1 : 0;
-    cancelled = inARow >= MAX_IN_A_ROW && isOfAll(failures.at(-1)?.error);
+    consecutive = notDone.size === batch.length ? consecutive + 1 : 0;
+    cancelled = consecutive >= MAX_CONSECUTIVE_FAILURES && isShared(failures.at(-1)?.error);
     onProgress?.(start + batch.length);
   }
   return { done, failed, untried: [] };

@@ -5,7 +5,7 @@ import { formatMoment } from "@/lib/date";
 
 /** Returns a text such as "há 3 dias". A future date counts as now. */
 export const agoText = (date: Date, now = new Date()) =>
-  // The library's "há cerca de 2 horas" is longer without saying more.
+  // "há cerca de 2 horas" says no more than "há 2 horas".
   formatDistance(min([date, now]), now, { addSuffix: true, locale: ptBR }).replace("cerca de ", "");
 
 export function TimeAgo({ date }: { date: Date }) {

@@ -17,8 +17,8 @@ export function useLeavingQuestion(isActive: boolean) {
 /** The number that the router gives a history entry; NaN for other entries. */
 const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? NaN;
 
-/** Undoes a history step to another page before the router sees it. @param onStep receives a function to repeat it */
-function useStepGuard(isActive: boolean, onStep: (take: () => void) => void) {
+/** Undoes a history step to another page before the router sees it. `onStep` receives a function that repeats it. */
+function useStepGuard(isActive: boolean, onStep: (repeat: () => void) => void) {
   const location = useLocation();
   const handleStep = useRef(onStep);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useDiscard(
 ) {
   const [pending, setPending] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
-  useStepGuard(isTyped, (act) => setPending({ act }));
+  useStepGuard(isTyped, (repeat) => setPending({ act: repeat }));
   const stay = () => setPending(null);
   const discard = () => {
     stay();

@@ -8,7 +8,7 @@ interface BulkReport extends ReportContent {
   none?: string;
 }
 
-/** Reports a bulk act in a toast or, when some items were not done, in a list with the reasons. */
+/** Reports a bulk action in a toast or, if some items were left unchanged, in a list with the reasons. */
 export function useManyActions() {
   const show = useBulkReport();
   return ({ count, title, none = "Nada foi feito", notDone, description, undo }: BulkReport) => {

@@ -1,9 +1,9 @@
-/** A list that others change while a person reads it: new rows are only offered (rule 14.36). */
+/** A list that others change while a person reads it. New rows are shown only when the person asks (rule 14.36). */
 import { useMemo, useState } from "react";
 
 interface ListRules<Row> {
   keyOf: (row: Row) => string;
-  /** The direction in which an action of this tab has moved a row. */
+  /** Tells whether an action of this tab has moved a row into the list or out of it. */
   ownMove: (row: Row) => "in" | "out" | undefined;
   /** True if a row stays in the list after another window removed it. */
   keepsGone: boolean;
@@ -13,10 +13,11 @@ interface LiveList<Row> {
   live: readonly Row[];
   /** Identifies the list: after a change of this value all rows are shown. */
   list: string;
-  /** When false, all rows are shown: while the list loads, or if nobody else can change it. */
+  /** If false, all rows are shown, because the list is loading or nobody else can change it. */
   isHeld: boolean;
 }
 
+/** Returns the rows to show after the live list has changed. */
 function follow<Row>(
   rows: readonly Row[],
   live: readonly Row[],
@@ -24,7 +25,7 @@ function follow<Row>(
 ): readonly Row[] {
   const known = new Set(rows.map(keyOf));
   const shown = live.filter((row) => known.has(keyOf(row)) || ownMove(row) === "in");
-  // An empty list has no rows that new ones could move.
+  // In an empty list, new rows move no others, so they are shown.
   if (!keepsGone) return shown.length === 0 || shown.length === live.length ? live : shown;
   const present = new Set(live.map(keyOf));
   rows.forEach((row, index) => {
@@ -36,7 +37,7 @@ function follow<Row>(
   return shown;
 }
 
-/** @param rules the same object at each call */
+/** @param rules must be the same object at each call */
 export function useOfferedRows<Row>({ live, list, isHeld }: LiveList<Row>, rules: ListRules<Row>) {
   const [state, setState] = useState({ list, live, isHeld, rows: live });
   let { rows } = state;
@@ -46,7 +47,7 @@ export function useOfferedRows<Row>({ live, list, isHeld }: LiveList<Row>, rules
   }
   return useMemo(() => {
     const { keyOf } = rules;
-    const [shown, present] = [rows, live].map((some) => new Set(some.map(keyOf)));
+    const [shown, present] = [rows, live].map((each) => new Set(each.map(keyOf)));
     return {
       rows,
       fresh: rows === live ? [] : live.filter((row) => !shown?.has(keyOf(row))),

@@ -10,11 +10,11 @@ export interface Progress {
 
 interface RunOptions<T> {
   perform: Batches<T>;
-  /** Also called for a run that ended because its page was left. */
+  /** Also called if the run was stopped because its page was left. */
   onFinish: (outcome: Outcome<T>) => void;
 }
 
-/** Runs one act at a time, and stops when its page is left. */
+/** Runs one bulk action at a time, and stops it when its page is left. */
 export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const controller = useRef<AbortController | null>(null);

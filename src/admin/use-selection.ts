@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** @param shown the keys of the visible rows in their order, along which a range is selected */
+/** @param shown the keys of the visible rows, in the order in which a range is selected */
 export function useSelection(shown: readonly string[]) {
   const [keys, setKeys] = useState(NONE);
   const latest = useRef(shown);
-  /** The row chosen last, where a range begins. */
+  /** The row chosen last, at which a range starts. */
   const anchor = useRef<string | null>(null);
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useSelection(shown: readonly string[]) {
     });
   }, []);
 
-  /** @param isRange selects from the row chosen last to this one */
+  /** With `isRange`, selects all rows from the one chosen last to this one. */
   const choose = useCallback(
     (key: string, isSelected: boolean, isRange: boolean) => {
       const from = isRange ? latest.current.indexOf(anchor.current ?? "") : -1;

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 export function useWrite() {
   const [failure, setFailure] = useState<unknown>(null);
   const [isRunning, setRunning] = useState(false);
-  // A state would change too late: a second press can come before the next rendering.
+  // Not a state, because a second press can come before the next rendering.
   const isBusy = useRef(false);
 
   const run = useCallback(async (write: () => Promise<void>) => {

@@ -2,7 +2,7 @@ import { MAX_ROWS } from "./max-rows.ts";
 import { expectRows, type ServiceResponse } from "./response-error.ts";
 
 /**
- * Reads a whole table page by page, because one response has at most `MAX_ROWS` rows. Rejects with a ServiceError.
+ * Reads all rows page by page, because one response has at most `MAX_ROWS`. Rejects with a ServiceError.
  * @param requestRows requests the rows from one position to another, both included, in a fixed order
  */
 export async function allRows(

@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
 
-/** In milliseconds, in the reader's time zone. */
+/** The last midnight in the reader's time zone, as milliseconds since 1970. */
 export const midnightToday = () => midnight(new Date());
 
 /** Calendar days from a date to today; negative for a future date. */

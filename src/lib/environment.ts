@@ -26,7 +26,7 @@ export type EnvironmentResult =
 
 declare const __ENVIRONMENT__: EnvironmentResult;
 
-/** The bundle contains `__ENVIRONMENT__` once for each place that names it. */
+/** The only mention of `__ENVIRONMENT__`, because the build replaces each mention with the whole value. */
 const read = (): EnvironmentResult => __ENVIRONMENT__;
 
 /** Portuguese sentences; empty if the environment is valid. */
@@ -41,7 +41,7 @@ export function getEnvironment(): Environment {
   return environment;
 }
 
-/** Without a slash at the end. */
+/** The project's address, without a slash at the end. */
 export function supabaseUrl(): string {
   return getEnvironment().supabaseUrl ?? window.location.origin;
 }

@@ -2,7 +2,7 @@ import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
-/** Visitors read this too. The console and `npm run doctor` name the error. */
+/** Without details, because visitors read it too. The console and `npm run doctor` name the error. */
 const WRONG_SET_UP = "O site está com um erro de configuração. Avise quem o instalou.";
 
 const MIGRATIONS_MISSING =

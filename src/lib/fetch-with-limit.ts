@@ -8,11 +8,11 @@ export function fetchWithLimit(
   timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
-  const own = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-  if (!own) return fetch(input, { ...init, signal: limit });
+  const caller = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+  if (!caller) return fetch(input, { ...init, signal: limit });
   // `AbortSignal.any` is missing in the oldest supported browsers.
   const either = new AbortController();
-  for (const signal of [limit, own]) {
+  for (const signal of [limit, caller]) {
     const abort = () => either.abort(signal.reason);
     if (signal.aborted) abort();
     else signal.addEventListener("abort", abort, { signal: either.signal });

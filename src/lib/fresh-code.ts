@@ -1,6 +1,9 @@
-/** Reloads code past every cache (rule 5.13): a host may send a page for a missing file, and browsers cache that. */
+/**
+ * Reloads code past every cache (rule 5.13): for a missing file a host may send an HTML page, which the browser caches.
+ * Returns whether every file is code.
+ */
 export async function refreshCode(files: readonly string[]): Promise<boolean> {
-  const areCode = await Promise.all(
+  const results = await Promise.all(
     files.map(async (file) => {
       const response = await fetch(file, { cache: "reload" });
       // The browser replaces its cached copy only when the body is read to its end.
@@ -8,7 +11,7 @@ export async function refreshCode(files: readonly string[]): Promise<boolean> {
       return response.ok && size > 0 && !type.startsWith("text/html");
     }),
   );
-  return areCode.length > 0 && !areCode.includes(false);
+  return results.length > 0 && !results.includes(false);
 }
 
 export async function reloadFresh(): Promise<void> {

@@ -4,14 +4,15 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | undefined;
 
-/** Call it before the router starts to listen: listeners of the window run in the order in which they were added. */
+/** Must be called before the router starts to listen: the window calls its listeners in the order of their addition. */
 export function watchSteps(): void {
   window.addEventListener("popstate", (event) => guard?.(event));
 }
 
-export function guardSteps(own: Guard): () => void {
-  guard = own;
+/** Calls `added` for each step until the returned function is called. */
+export function guardSteps(added: Guard): () => void {
+  guard = added;
   return () => {
-    if (guard === own) guard = undefined;
+    if (guard === added) guard = undefined;
   };
 }

@@ -18,7 +18,7 @@ export interface Place {
   to: number;
 }
 
-/** Further attributes of a tag are ignored. */
+/** A tag's attributes beyond this number are ignored. */
 const MAX_ATTRIBUTES = 50;
 const MAX_ATTRIBUTE_LENGTH = 10_000;
 

@@ -47,7 +47,7 @@ const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockqu
 /** Characters that hide or reorder text. The zero-width joiner (U+200D) of emoji is not one of them. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The characters of a text that are read; the rest is ignored, so that a huge text costs little. */
+/** In characters. The rest of a longer text is ignored, so that it costs little. */
 export const MAX_MARKUP_LENGTH = 100_000;
 
 /** Turns text that is not markup into one line without invisible characters. */
@@ -60,7 +60,7 @@ export function toOneLine(text: string): string {
     .toWellFormed();
 }
 
-/** Drops tags, and unread elements with their content. An unread element without an end tag loses its tag only. */
+/** Removes tags, and `UNREAD` elements with their content; without an end tag, only the element's tag is removed. */
 function strip(markup: string): string {
   if (!markup.includes("<")) return decodeHTML(markup);
   const source = asMarkup(markup.replace(SECTION, ""));
@@ -108,7 +108,7 @@ export function toPlainText(markup: string): string {
   return toOneLine(text);
 }
 
-/** Characters of a description that are kept (rule 14.5). */
+/** The length at which descriptions are cut, in characters (rule 14.5). */
 export const DESCRIPTION_LENGTH = 300;
 
 const ELLIPSIS = "…";

@@ -4,7 +4,7 @@ export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
 }
 
-/** "1.234". */
+/** Formats 1234 as "1.234". */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(...)+$)/g, ".");
 }

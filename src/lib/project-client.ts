@@ -24,7 +24,7 @@ export function createProjectClient(options: ProjectClientOptions): ProjectClien
     global: { fetch },
     realtime: { transport: NoWebSocket as unknown as typeof WebSocket },
   });
-  // A failure shows at once. The default repeats a GET for seven seconds, and `createClient` has no option for it.
+  // Failures are shown at once. By default a GET is retried for seven seconds, and `createClient` has no option for it.
   client["rest"].retry = false;
   return client;
 }

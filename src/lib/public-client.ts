@@ -12,7 +12,7 @@ export const clientOf = (headers: Record<string, string>): DatabaseClient =>
   new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
     headers,
     fetch: fetchWithLimit,
-    // A failure shows at once; the default would retry for seven seconds first.
+    // Failures are shown at once; by default a GET is retried for seven seconds.
     retry: false,
   });
 

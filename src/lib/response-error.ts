@@ -13,22 +13,25 @@ export interface RequestContext {
 
 export const PUBLIC_READ: RequestContext = { hasSession: false, isWrite: false };
 
-/** supabase-js turns a ServiceError that `admin-client.ts` throws into this text. */
+/** supabase-js reports a ServiceError that `admin-client.ts` throws as a response with this message. */
 const THROWN = /^ServiceError: ([a-z-]+)$/;
 
-/** Without a session a 401 is about the public key. @see https://docs.postgrest.org/en/stable/references/errors.html */
+/**
+ * A 401 is about the session, or about the public key when there is no session.
+ * @see https://docs.postgrest.org/en/stable/references/errors.html
+ */
 export function errorFromResponse(
   { status, error }: ServiceResponse,
   { hasSession = true, isWrite = true }: Partial<RequestContext> = {},
 ): ServiceError {
   const message = error?.message ?? "";
   const code = error?.code ?? "";
-  const thrown = status === 0 && THROWN.exec(message)?.[1];
-  if (thrown) return new ServiceError(thrown as ServiceErrorKind, "", { cause: error });
+  const thrownKind = status === 0 && THROWN.exec(message)?.[1];
+  if (thrownKind) return new ServiceError(thrownKind as ServiceErrorKind, "", { cause: error });
   const reportedKind = kindOf(status, code, message);
   const kind = hasSession ? reportedKind : visitorsKind(reportedKind, code);
   if (status >= 400 && kind !== "session-expired") {
-    // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
+    // oxlint-disable-next-line no-console -- details only: the caller logs the error itself
     console.info("The server refused.", status, code, error);
   }
   // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx is inconclusive.
@@ -55,7 +58,7 @@ export function parseRefusal(text: string): { code?: string; message: string } {
   }
 }
 
-/** @param reason the rejection of the request in src/app/page/early-request.ts, which is not repeated */
+/** @param reason the rejection of the request in src/app/page/early-request.ts */
 export function errorFromEarlyRequest(reason: unknown): ServiceError {
   const { name, message, cause } = reason as Error;
   if (typeof cause === "number") {
@@ -78,7 +81,7 @@ export function expectRows(
   throw new ServiceError("unexpected-response", "", { cause: response, isOutcomeUnknown: isWrite });
 }
 
-/** Keyed by SQLSTATE and by PostgREST's own codes. */
+/** The first pattern that matches an SQLSTATE or a code of PostgREST decides. */
 const KINDS: [code: RegExp, ServiceErrorKind][] = [
   [/^PGRST30[1-3]$/, "session-expired"],
   [/^42501$/, "forbidden"],

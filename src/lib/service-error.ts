@@ -7,16 +7,16 @@ export type ServiceErrorKind =
   | "timeout"
   /** The database stopped the statement at its own time limit and changed nothing. */
   | "interrupted"
-  /** Aborted by our own signal; never shown. */
+  /** The caller aborted the request; never shown. */
   | "aborted"
   | "session-expired"
   /** Signed out in another tab. */
   | "signed-out"
-  /** The renewal was inconclusive: the session stays. */
+  /** The session could not be renewed now, but has not ended. */
   | "not-renewed"
   /** The API refuses a session that Auth has just renewed. */
   | "session-refused"
-  /** Local mode lacks the database account that this needs. */
+  /** The action needs a database account, which local mode does not have. */
   | "no-account"
   | "forbidden"
   | "invalid-key"
@@ -34,13 +34,13 @@ export type ServiceErrorKind =
   | "busy"
   | "read-only"
   | "database-down"
-  /** The server fails; `message` is its own. */
+  /** The server failed; `message` is the server's. */
   | "unavailable"
   /** The project is paused or over its quota, or its gateway fails; the gateway's words are not shown. */
   | "down"
   /** The database has the schema of another version. */
   | "wrong-schema"
-  /** The server refuses for another reason; `message` is its own. */
+  /** The server refused for another reason; `message` is the server's. */
   | "refused"
   /** A successful insert without a returned row. */
   | "not-stored"

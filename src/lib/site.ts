@@ -15,7 +15,7 @@ export interface ListFeeds {
 export interface PortalFeeds extends ListFeeds {
   /** One entry for each finished week. */
   weeks: string;
-  /** Whether each search has a feed too: only the Edge function can make those. */
+  /** Each search has a feed too. Only the Edge function can make those. */
   hasSearches: boolean;
 }
 

@@ -25,7 +25,7 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/** @returns whether the text outlives the tab */
+/** Returns false if the text is kept only until a reload. */
 export function writeStored(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
@@ -57,7 +57,7 @@ export function storedKeys(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** These three functions throw where the storage is blocked. */
+/** Unlike the functions above, these three throw where the storage is blocked. */
 export const readSessionStorage = (key: string): string | null =>
   window.sessionStorage.getItem(key);
 

@@ -4,9 +4,9 @@ import { readStored, removeStored, writeStored } from "./storage.ts";
 
 export interface StoredValue {
   read: () => string | null;
-  /** Reads localStorage instead of the remembered text. */
+  /** Reads localStorage even if the text is remembered. */
   readAgain: () => string | null;
-  /** @param text `null` removes the value @returns whether the change outlives the tab */
+  /** `null` removes the value. Returns false if the text is kept only until a reload. */
   write: (text: string | null) => boolean;
   subscribe: (listener: () => void) => () => void;
 }

@@ -1,4 +1,7 @@
-/** Runs when the browser is idle, at the latest after 500 ms. @returns a function that cancels it */
+/**
+ * Runs once the browser is idle, at most 500 ms after `pause` milliseconds. Returns a function that cancels it.
+ * @param run receives the milliseconds that remain of the idle period
+ */
 export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
   if (pause > 0) {
     let cancel = () => clearTimeout(timer);
@@ -19,7 +22,7 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
 /** Half a frame, in milliseconds. */
 const SLICE = 8;
 
-/** Runs for each item in slices of at most `slice` milliseconds, then `finish`. @returns a function that cancels it */
+/** Runs for each item in slices of at most `slice` milliseconds, then `finish`. Returns a function that cancels it. */
 export function forEachWhenIdle<Item>(
   items: readonly Item[],
   run: (item: Item) => void,

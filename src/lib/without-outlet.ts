@@ -1,4 +1,4 @@
-/** Removes the outlet from titles such as "Título - Veículo": it is a field of its own. */
+/** Removes the outlet from titles such as "Título - Veículo", because the outlet has its own field. */
 export function withoutOutlet(title: string, outlet: string): string {
   const start = title.slice(0, title.length - outlet.length);
   const bare = start.replace(/\s[|·–—-]\s$/, "");

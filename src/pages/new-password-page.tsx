@@ -5,7 +5,7 @@ import { errorMessage } from "@/lib/error-message";
 import { forgetPasswordLink, readPasswordLink } from "@/lib/password-link";
 import { isServiceError } from "@/lib/service-error";
 import { PasswordFields, readPasswords } from "@/session/password-fields";
-import { MAY_LIVE_ON, usePasswordActions } from "@/session/use-password-actions";
+import { NOT_REVOKED, usePasswordActions } from "@/session/use-password-actions";
 import { Alert } from "@/ui/alert";
 import { Button, buttonVariants } from "@/ui/button";
 import { EntryPage } from "@/ui/page/entry-page";
@@ -35,7 +35,7 @@ export function NewPasswordPage() {
     void run(async () => {
       const areOver = await setPassword(link.accessToken, passwords);
       forgetPasswordLink();
-      setDone(areOver ? "Todas as sessões desta conta foram encerradas." : MAY_LIVE_ON);
+      setDone(areOver ? "Todas as sessões desta conta foram encerradas." : NOT_REVOKED);
     });
   };
 

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 export type AuthState =
   | { status: "loading" }
   | { status: "signed-in" }
-  /** `byChoice`: with "Sair", which remembers no page (rule 10.6). `isElsewhere`: in another tab. */
+  /** `byChoice`: with "Sair", after which no page is remembered (rule 10.6). `isElsewhere`: in another tab. */
   | { status: "signed-out"; byChoice: boolean; isElsewhere?: boolean };
 
 export type LoginFailure =
@@ -17,7 +17,7 @@ export interface AuthActions {
   login: (user: string, password: string, signal: AbortSignal) => Promise<LoginResult>;
   /** Never rejects. @returns whether the server ended the session too */
   logout: () => Promise<boolean>;
-  /** Called when the panel is left: from then on pages are remembered again. */
+  /** Call it when the panel is left: from then on pages are remembered again. */
   forgetLogout: () => void;
 }
 

@@ -17,7 +17,7 @@ async function endSession(): Promise<boolean> {
   }
 }
 
-/** Owns the flag of rule 10.1. Every page loads this module, so the check of credentials is lazy. */
+/** Owns the stored flag "signed in" (rule 10.1). Every page loads this module, so the code for signing in is lazy. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 

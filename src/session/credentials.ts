@@ -5,7 +5,7 @@ import type { LoginResult } from "./auth-context";
 
 const ADMIN_USER = "admin";
 
-/** Not part of the environment, because only this lazy file needs the address. */
+/** Not part of `Environment`, which every page contains, because only this lazy file needs the address. */
 declare const __ADMIN_EMAIL__: string;
 
 function accountOf(user: string): string | null {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Input, Label } from "@/ui/input";
 
-/** `wanted` is `null` when it is empty or the repetition differs. */
+/** `wanted` is `null` if the new password is empty or differs from its repetition. */
 export function readPasswords(form: HTMLFormElement): { current: string; wanted: string | null } {
   const [current, wanted, again] = ["current", "wanted", "again"].map((name) =>
     String(new FormData(form).get(name) ?? ""),

@@ -20,14 +20,14 @@ function parsed(address: string, base: string): URL | null {
   }
 }
 
-/** @returns the remembered page, or /admin if it is not our own: a foreign address would be an open redirect */
+/** Returns the remembered page, or /admin if its address leads to another site, which would be an open redirect. */
 export function originFrom(state: unknown): string {
   const from = (state as Partial<LoginLocationState> | null)?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return DEFAULT_ORIGIN;
-  const base = "http://own.invalid";
+  const base = "http://our-site.invalid";
   const url = parsed(from, base);
   if (!url || url.origin !== base || url.pathname === "/login") return DEFAULT_ORIGIN;
-  const own = url.pathname + url.search + url.hash;
-  // "/.//evil.com" is our own address and becomes "//evil.com", which is not.
-  return own.startsWith("//") ? DEFAULT_ORIGIN : own;
+  const page = url.pathname + url.search + url.hash;
+  // "/.//evil.com" is an address of our site, but becomes "//evil.com", which is not.
+  return page.startsWith("//") ? DEFAULT_ORIGIN : page;
 }

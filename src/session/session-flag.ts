@@ -1,4 +1,4 @@
-/** The flag of rule 10.1, which in protected mode counts only with a stored session. */
+/** The stored flag "signed in" (rule 10.1). In protected mode it counts only together with a stored session. */
 import { getEnvironment } from "@/lib/environment";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { readStoredSession } from "@/session/auth/stored-session";
@@ -17,7 +17,7 @@ export function clearFlag(): void {
   removeStored(FLAG_KEY);
 }
 
-/** In protected mode a flag without its session is cleared. */
+/** Clears a flag without a session in protected mode. */
 export function isSignedInHere(): boolean {
   if (!readFlag()) return false;
   if (getEnvironment().signIn.mode === "local" || readStoredSession() !== null) return true;

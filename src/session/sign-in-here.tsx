@@ -35,7 +35,7 @@ function SignInDialog({ onClose }: { onClose: () => void }) {
           <DialogTitle>Entrar novamente</DialogTitle>
           <DialogDescription>O que você digitou continua aqui.</DialogDescription>
         </DialogHeader>
-        {/* React's events bubble to the form around this dialog. */}
+        {/* Otherwise React would pass the event on to the form around this dialog. */}
         <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
           <LoginForm isSubmitting={isSubmitting} failure={failure} onSubmit={submit} />
         </div>

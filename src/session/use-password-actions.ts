@@ -13,23 +13,23 @@ function expectSame(wanted: string | null): string {
   return wanted;
 }
 
-export const MAY_LIVE_ON =
+export const NOT_REVOKED =
   "Não foi possível confirmar que as outras sessões desta conta foram encerradas: troque a senha novamente em alguns minutos.";
 
 export function usePasswordActions() {
   return {
-    /** @returns whether the account's sessions ended */
+    /** Resolves with whether Auth confirmed the end of the account's sessions. */
     setPassword: async (accessToken: string, { wanted }: Passwords) => {
       const password = expectSame(wanted);
       return (await load()).setPassword(accessToken, password);
     },
     changePassword: async ({ current, wanted }: Passwords) => {
       const password = expectSame(wanted);
-      const areOver = await (await load()).changeOwnPassword(current, password);
+      const areRevoked = await (await load()).changeOwnPassword(current, password);
       toast({
         title: "Senha trocada!",
-        description: areOver ? "As outras sessões desta conta foram encerradas." : MAY_LIVE_ON,
-        variant: areOver ? "success" : "default",
+        description: areRevoked ? "As outras sessões desta conta foram encerradas." : NOT_REVOKED,
+        variant: areRevoked ? "success" : "default",
       });
     },
   };

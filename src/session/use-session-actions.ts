@@ -17,7 +17,7 @@ export function useLoginActions() {
   return useSignInActions(() => void navigate(originFrom(location.state), { replace: true }));
 }
 
-/** Aborts the sign-in when its form is removed. @param onSuccess removes the form */
+/** Aborts the sign-in when its form is removed. `onSuccess` must remove the form. */
 export function useSignInActions(onSuccess: () => void) {
   const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -53,7 +53,7 @@ export function useSignInActions(onSuccess: () => void) {
   return { isSubmitting, failure, submit };
 }
 
-/** The toast waits for the server's confirmation, the navigation does not. */
+/** Waits for the server's confirmation only with the toast: the page is left at once. */
 export function useLogoutActions() {
   const { logout } = useAuth();
   return {

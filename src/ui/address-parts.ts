@@ -24,8 +24,8 @@ export function choice<Value extends string>(
   parameter: string,
   read: (text: string | null) => Value,
 ): AddressPart<Value> {
-  const standard = read(null);
-  return { parameter, read, write: (value) => (value === standard ? "" : value) };
+  const defaultValue = read(null);
+  return { parameter, read, write: (value) => (value === defaultValue ? "" : value) };
 }
 
 const namesOf = <State>(parts: AddressParts<State>) => Object.keys(parts) as (keyof State)[];
@@ -38,7 +38,7 @@ export function readAddress<State>(params: URLSearchParams, parts: AddressParts<
   return Object.fromEntries(entries) as State;
 }
 
-/** Other parameters stay, because they may belong to a campaign. */
+/** Keeps other parameters, for example those of a campaign. */
 export function writeAddress<State>(
   params: URLSearchParams,
   parts: AddressParts<State>,

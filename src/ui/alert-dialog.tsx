@@ -7,7 +7,7 @@ import {
   dialogStyle,
   dialogTitleStyle,
   Overlay,
-  standAlone,
+  isolateDialog,
 } from "./dialog";
 import { useReturnFocus } from "./focus-neighbour";
 
@@ -27,7 +27,7 @@ export function AlertDialogContent({ children }: { children: ReactNode }) {
     <AlertDialogPrimitive.Portal>
       <Overlay />
       <AlertDialogPrimitive.Content
-        ref={standAlone}
+        ref={isolateDialog}
         data-slot="alert-dialog-content"
         aria-modal
         className={cn(dialogStyle, "max-w-lg")}
@@ -35,7 +35,7 @@ export function AlertDialogContent({ children }: { children: ReactNode }) {
         onCloseAutoFocus={returnFocus}
       >
         {children}
-        {/* toaster.tsx clicks it on Esc, also in dialogs without a cancel button. */}
+        {/* toaster.tsx clicks this button on Esc; some dialogs have no visible cancel button. */}
         <AlertDialogPrimitive.Cancel data-slot="dialog-close" hidden />
       </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>

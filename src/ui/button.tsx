@@ -19,7 +19,7 @@ export const buttonVariants = cva(
         small: "whitespace-nowrap h-9 px-3 pointer-coarse:h-11",
         text: "max-w-full min-h-9 px-3 py-1 text-left pointer-coarse:min-h-11",
         line: "whitespace-nowrap h-6 pointer-coarse:h-11",
-        // In px, because an icon fits at every text size.
+        // In px, because icons do not grow with the text.
         icon: "size-[40px] pointer-coarse:size-[44px]",
         "small-icon": "size-9 pointer-coarse:size-11",
       },

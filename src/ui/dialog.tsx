@@ -7,7 +7,7 @@ import { useReturnFocus } from "./focus-neighbour";
 
 export const Dialog = DialogPrimitive.Root;
 
-/** Radix's own overlay locks scrolling with a style element, which the content security policy refuses. */
+/** Replaces Radix's overlay, which locks scrolling with a style element that the content security policy refuses. */
 export function Overlay() {
   return <div data-slot="dialog-overlay" className="fixed inset-0 z-50 bg-overlay" />;
 }
@@ -15,17 +15,17 @@ export function Overlay() {
 export const dialogStyle =
   "below-toast outline-none fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6 scroll-pb-36 has-[[data-slot=footer-failure]]:scroll-pb-[calc(40dvh+9rem)] low:scroll-pb-2";
 
-const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
+const NEVER_INERT = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 
-/** Radix focuses without scrolling when Tab wraps around. */
+/** Needed because Radix focuses without scrolling when Tab wraps around. */
 function scrollToFocus({ key }: KeyboardEvent) {
   if (key === "Tab") document.activeElement?.scrollIntoView?.({ block: "nearest" });
 }
 
-/** While a dialog with this `ref` is open, only the dialog and toasts can be reached. */
-export function standAlone(dialog: HTMLElement | null) {
+/** A `ref` that makes everything but the dialog and the toasts unreachable while the dialog is open. */
+export function isolateDialog(dialog: HTMLElement | null) {
   const others = [...document.body.children].filter(
-    (element) => !element.contains(dialog) && !element.matches(SPARED),
+    (element) => !element.contains(dialog) && !element.matches(NEVER_INERT),
   );
   for (const element of others) element.toggleAttribute("inert", true);
   // The focus falls to the body when the focused button is removed.
@@ -51,7 +51,7 @@ export function DialogContent({
     <DialogPrimitive.Portal>
       <Overlay />
       <DialogPrimitive.Content
-        ref={standAlone}
+        ref={isolateDialog}
         data-slot="dialog-content"
         aria-modal
         className={cn(dialogStyle, className)}

@@ -28,11 +28,11 @@ export function FileInput({ onFile, ...props }: FileInputProps) {
       type="file"
       onChange={({ target }) => {
         const [file] = target.files ?? [];
-        // Otherwise choosing the same file again would not fire an event.
+        // Without this, choosing the same file again would not fire an event.
         target.value = "";
         if (!file) return;
         const content = contentOf(file);
-        // The caller reports the failure, unless another file is being read.
+        // The caller reports the failure, unless another file was chosen meanwhile.
         content.catch(() => undefined);
         onFile(content, file.name);
       }}

@@ -68,7 +68,7 @@ function giveFocus(position: FocusPosition | null): void {
   if (position && position.element.isConnected) {
     // Only a moved row is scrolled to: the person may have scrolled on purpose.
     position.element.focus({ preventScroll: !position.hasMoved() });
-    // A tool that has been folded away cannot be focused.
+    // A control in folded tools is hidden and does not take the focus.
     if (!isFocusLost()) return;
   }
   if (isFocusLost()) position?.findAction()?.focus();
@@ -77,7 +77,7 @@ function giveFocus(position: FocusPosition | null): void {
   if (position && isFocusLost() && position !== outside) giveFocus(outside);
 }
 
-/** Dialogs handle the focus of their own elements. */
+/** Ignores elements in dialogs, which handle their own focus. */
 export function useFocusNeighbour() {
   useLayoutEffect(() => {
     let last: FocusPosition | null = null;
@@ -104,7 +104,7 @@ export function useFocusNeighbour() {
   }, []);
 }
 
-/** For pages whose buttons and rows disappear when used. @param focus focuses the next element */
+/** For pages whose buttons and rows disappear when used. `focus` focuses the element to continue with. */
 export function useLostFocus(focus: () => void) {
   useLayoutEffect(() => {
     fallbackFocus = focus;

@@ -11,7 +11,7 @@ interface Folding {
 const FoldingContext = createContext<Folding>({ isOpen: true, toggle: () => undefined });
 FoldingContext.displayName = "FoldingContext";
 
-/** Tools that a wide window always shows and a phone shows on request. */
+/** Tools that are always visible in a wide window, and on a phone only after a press on `FoldButton`. */
 export function FoldedTools({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const folding = useMemo(() => ({ isOpen, toggle: () => setOpen(!isOpen) }), [isOpen]);
@@ -35,7 +35,7 @@ export function FoldButton({ name }: { name: string }) {
 }
 
 interface FoldedToolProps extends ComponentProps<"div"> {
-  /** Whether the tool is in use and therefore stays visible. */
+  /** The tool is in use and therefore stays visible. */
   isPinned?: boolean;
 }
 

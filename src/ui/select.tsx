@@ -19,14 +19,14 @@ interface SelectProps extends Omit<
   onValueChange: (id: string) => void;
 }
 
-/** Ctrl + Enter is left to the form around it. */
+/** Radix opens the list on Enter, but Ctrl + Enter submits the form around the field. */
 function leaveToForm(event: KeyboardEvent) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.preventDefault();
 }
 
 const scrollStyle = "grid h-7 shrink-0 place-items-center text-foreground-muted";
 
-/** All further props, such as the `id` for a label, go to the field. */
+/** Further props, such as the `id` for a label, apply to the field. */
 export function Select({ options, value, onValueChange, className, ...field }: SelectProps) {
   const name = options.find(({ id }) => id === value)?.name;
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function Select({ options, value, onValueChange, className, ...field }: S
         {...field}
       >
         <span data-slot="select-value" className="truncate [unicode-bidi:isolate]">
-          {/* Twice, because Radix shows the placeholder when the value is "". */}
+          {/* The name is also the placeholder, which Radix shows when the value is "". */}
           <SelectPrimitive.Value placeholder={<span>{name}</span>}>
             <span>{name}</span>
           </SelectPrimitive.Value>

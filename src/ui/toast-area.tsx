@@ -6,7 +6,7 @@ type Toaster = ComponentType<{ current: ShownToast | null }>;
 
 const loadToaster = (): Promise<{ default: Toaster }> => import("./toaster");
 
-/** Without this code only the toast is lost: the page shows everything important itself. */
+/** If this code fails to load, only toasts are missing: the page itself shows everything important. */
 const Toaster = lazy(() =>
   loadToaster().catch((error: unknown) => {
     console.error("The toasts could not be loaded.", error);
@@ -22,7 +22,7 @@ export function ToastArea() {
   if (current && !isNeeded) setNeeded(true);
 
   useEffect(() => {
-    // A toast must also appear when the server cannot be reached.
+    // Loaded before it is needed, because a toast must also appear when the server cannot be reached.
     return whenIdle(() => void loadToaster().catch(() => undefined), QUIET_MS);
   }, []);
 

@@ -5,7 +5,7 @@ import { createEmitter } from "@/lib/emitter";
 
 export interface ToastMessage {
   title: string;
-  /** Text from the database inside our sentence is in a `<bdi>`. */
+  /** Wrap text from the database in a `<bdi>`, so that it cannot change the direction of the sentence. */
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
   action?: { label: string; run: () => void } | undefined;

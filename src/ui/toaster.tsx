@@ -11,7 +11,7 @@ import { dismissToast, type ShownToast } from "./toast-store";
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
-/** A dialog hides the page, but not elements with `aria-live`. This one is silent, because Radix announces toasts. */
+/** A dialog makes the page inert, except elements with `aria-live`. It is "off", because Radix announces toasts. */
 const area = document.createElement("div");
 area.setAttribute("aria-live", "off");
 document.body.append(area);
@@ -51,7 +51,7 @@ function leaveTopmostDialog(): void {
   [...dialogs].at(-1)?.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
 }
 
-/** Radix sends Esc to the toast, the layer that opened last. The dialog gets it unless the focus is in the toast. */
+/** Passes Esc on to the dialog, unless the focus is in the toast: Radix sends it to the layer that opened last. */
 function useEscape() {
   const isElsewhere = useRef(false);
   return {
@@ -129,7 +129,7 @@ export default function Toaster({ current }: { current: ShownToast | null }) {
   useInsertionEffect(adoptLazyStyles, []);
   return createPortal(
     <ToastPrimitive.Provider
-      // A new provider for each toast: Radix would keep the pause of a removed toast, and the next one would stay.
+      // Each toast has a new provider, because in the same one Radix would keep the timer paused by a removed toast.
       key={current?.id ?? 0}
       duration={DURATION}
       swipeThreshold={SWIPE_THRESHOLD}

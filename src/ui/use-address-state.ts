@@ -7,9 +7,10 @@ import { type AddressParts, readAddress, writeAddress } from "./address-parts";
 const TYPING_PAUSE_MS = 250;
 
 /**
- * `type` changes the address after a pause; its first text adds a history entry. `choose` adds one for each new value.
- * @param parts the same object at each call on one page
- * @param leave returns the address of another page when a state belongs there
+ * `type` writes the address after a pause: the first text adds a history entry, and later ones replace it. `choose`
+ * writes at once and adds an entry for each new value.
+ * @param parts must be the same object at each call on one page
+ * @param leave returns the address of another page if a state belongs to that page
  */
 export function useAddressState<State>(
   parts: AddressParts<State>,
@@ -23,7 +24,7 @@ export function useAddressState<State>(
   );
   const [state, setState] = useState(() => readAddress(params, parts));
   const shown = textOf(readAddress(params, parts));
-  /** The address as last read or written here, to tell our changes from others. */
+  /** The address as last read or written here, to distinguish our changes from others. */
   const written = useRef(shown);
   const writtenWith = useRef(parts);
   /** Whether typing has added the current history entry. */
@@ -49,7 +50,7 @@ export function useAddressState<State>(
     [parts],
   );
   useEffect(() => follow(shown), [follow, shown]);
-  // Back before a choice is rendered leads to the address that is still rendered, so `shown` does not change.
+  // If Back is pressed before a choice is rendered, the address is again the rendered one, so `shown` does not change.
   useEffect(() => {
     const followBack = () =>
       follow(textOf(readAddress(new URLSearchParams(window.location.search), parts)));
@@ -69,8 +70,8 @@ export function useAddressState<State>(
         const text = textOf(next);
         if (text === written.current) return;
         written.current = text;
-        const elsewhere = leave?.(next);
-        if (elsewhere) return void router.current.navigate(elsewhere);
+        const otherPage = leave?.(next);
+        if (otherPage) return void router.current.navigate(otherPage);
         router.current.setParams((current) => writeAddress(current, parts, next), {
           replace: isTyping && isTyped.current,
         });

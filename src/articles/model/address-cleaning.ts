@@ -54,11 +54,11 @@ export function isTracking(name: string): boolean {
   return TRACKING_PREFIX.test(name) || TRACKING_NAMES.has(name.toLowerCase());
 }
 
-/** Parameters that name where a visit came from on one site, but select content on another. */
+/** Parameters that on some sites name the origin of a visit, and on others select content. */
 const ORIGIN_NAME =
   /^(?:ref|referr?er|source|src|from|origin|origem|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
 
-/** A typical name of the place where a visit came from, without hyphens and underscores. */
+/** Typical values for the origin of a visit, without hyphens and underscores. */
 const ORIGIN =
   /^(?:(?:rss|atom|feed|xml|newsletter)\w*|e?mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:news)?|gnews|bing|flipboard|pocket|social|share|app|push|home(?:page)?|hp|capa|topo|menu|related|relacionadas|leiamais|(?:[a-z\d]+\.)+[a-z]{2,})$/i;
 
@@ -73,7 +73,7 @@ const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:$|[-_])/i;
 const onlyTracks = (parameter: string) =>
   isTracking(parameter.replace(/=.*/s, "")) || FEED_ORIGIN.test(parameter);
 
-// A quote or bracket only at the end of an address may belong to it.
+// Quotes at the end are removed only if there are some at the start: otherwise they may belong to the address.
 const OPENING = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<]/;
 const CLOSING = /(?<![\s"'“”„‘’«»>])[\s"'“”„‘’«»>]+$/;
 
@@ -87,7 +87,7 @@ function withoutTracking(address: string): string {
   return page + query + address.slice(beforeHash.length);
 }
 
-/** @returns the address without tracking and surrounding quotes; `null` if it is clean already or cannot be opened */
+/** Removes tracking and surrounding quotes. Returns `null` if the address is clean already or cannot be opened. */
 export function cleanedAddress(text: string): string | null {
   if (text.length > MAX_ADDRESS_LENGTH) return null;
   const visible = text.replace(INVISIBLE, "");

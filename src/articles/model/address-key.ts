@@ -3,7 +3,7 @@ import { isOrigin, isTracking } from "./address-cleaning.ts";
 import { targetAddress } from "./redirect-target.ts";
 import { openableAddress } from "./openable-address.ts";
 
-/** Makes "%c3%a9" equal to "%C3%A9", and "%61" equal to "a". */
+/** Turns "%c3%a9" into "%C3%A9", and "%61" into "a". */
 function sameEscapes(part: string): string {
   return part.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -35,11 +35,12 @@ const ARCHIVED =
 
 const TRANSLATOR = /\.translate\.goog$/;
 
+/** Returns the page of which a web archive or a translator shows a copy; for other addresses, the address itself. */
 function originalOf(url: URL): URL {
   const [, target] = ARCHIVED.exec(url.host + url.pathname) ?? [];
   const copied = target === undefined ? null : openableAddress(target + url.search + url.hash);
   if (copied !== null) return new URL(copied);
-  // With `_x_tr_enc`, the translator's host name does not contain the original host.
+  // With `_x_tr_enc`, the translator's host name does not contain that of the page.
   if (TRANSLATOR.test(url.host) && !url.searchParams.has("_x_tr_enc")) {
     const original = new URL(url);
     for (const parameter of url.searchParams.keys()) {
@@ -90,7 +91,7 @@ export function addressKey(text: string): string {
   const host = sameHost(url.host);
   const [, video] = VIDEO.exec(`${host + url.pathname}?v=${url.searchParams.get("v")}`) ?? [];
   if (video !== undefined) return `youtube.com/watch?v=${video}`;
-  // Some sites name their pages after the hash: "#/noticia", "#!noticia".
+  // Some sites distinguish their pages only by the hash: "#/noticia", "#!noticia".
   const page = /^#[/!]/.test(url.hash) ? sameEscapes(url.hash) : "";
   return host + samePath(url.pathname) + sameQuery(url) + page;
 }

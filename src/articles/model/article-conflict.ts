@@ -1,7 +1,7 @@
 import { ServiceError } from "@/lib/service-error";
 import type { Article } from "./article";
 
-/** The article changed elsewhere since the form opened, and nothing was written (rule 9.8). */
+/** The article was changed elsewhere after the form was opened, so nothing was written (rule 9.8). */
 export class ArticleConflict extends ServiceError {
   override readonly name = "ArticleConflict";
   readonly current: Article;

@@ -1,10 +1,10 @@
 /**
  * The list's order:
  *
- * 1. from new to old, those without a date last (rule 4.5);
+ * 1. from new to old, with undated articles last (rule 4.5);
  * 2. articles with the same date in the server's order;
- * 3. articles with a date that only the database can read ("infinity") where the server put them. Inserted later, they
- *    come directly before those without a date.
+ * 3. articles whose date only the database can read ("infinity") where the server put them. Inserted later, they come
+ *    directly before the undated ones.
  *
  * Of two copies of an article, the one in the first argument is kept.
  */
@@ -28,12 +28,12 @@ function notIn(list: readonly Article[], more: readonly Article[]): Article[] {
   return more.filter(({ key }) => !keys.has(key));
 }
 
-/** Appends the articles that a list lacks, for lists that are not sorted by date. */
+/** Appends the articles that are not in the list yet, for lists that are not sorted by date. */
 export function appendArticles(first: readonly Article[], more: readonly Article[]): Article[] {
   return [...first, ...notIn(first, more)];
 }
 
-/** @param more in any order; on equal dates, articles of `first` come first */
+/** Merges by date; on equal dates, articles of `first` come first. `more` may be in any order. */
 export function mergeArticles(first: readonly Article[], more: readonly Article[]): Article[] {
   const others = notIn(first, more).toSorted((a, b) => timeOf(b) - timeOf(a) || 0);
   const merged: Article[] = [];
@@ -67,7 +67,7 @@ interface UpdatedArticles {
   known: readonly Article[];
   /** New articles that would appear among the shown ones. */
   newer: readonly Article[];
-  /** Whether the list contains older articles than the loaded part. */
+  /** The list also has articles older than the loaded ones. */
   hasBeyond: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ListFilter extends ArticleFilter {
 }
 
 const searchTextOf = onceForEach((article: Article) =>
-  // The texts are joined by NUL, which PostgreSQL cannot store, so that no match spans two of them.
+  // NUL, which PostgreSQL cannot store, separates the texts, so that no match spans two of them.
   foldText([article.title, article.description, article.source, alsoInNames(article)].join("\0")),
 );
 

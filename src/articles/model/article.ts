@@ -86,10 +86,10 @@ export function displayTitle({ title }: Pick<Article, "title">): string {
   return titleText(title);
 }
 
-/** More than a card or a table's cell can show at any width. */
+/** In characters: more than a card or a table cell can show at any width. */
 const MAX_RENDERED_LENGTH = 1000;
 
-/** Shortens a text, so that megabytes do not get into the page. */
+/** Shortens a text, so that one of several megabytes does not slow the page down. */
 export function renderedText(text: string): string {
   return text.slice(0, MAX_RENDERED_LENGTH).toWellFormed();
 }

@@ -27,7 +27,7 @@ export const NO_CATEGORY = {
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
-/** The number of our own pictures in public/pictures. */
+/** The number of illustrations in public/pictures, which articles without a picture show. */
 export const COMPOSITIONS = 8;
 
 /** The filter for all categories, which cannot be assigned to an article (rule 6.6). */

@@ -5,7 +5,7 @@ import { parseDate } from "@/lib/date";
 /** The input's limits: PostgreSQL refuses the year 0 and ISO texts with five-digit years. */
 export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };
 
-/** Gives a day without a time its noon, which is on the same day in all of Brazil. */
+/** Adds 12:00 to a date without a time: noon is on the same day in all of Brazil. */
 export const atNoon = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T12:00` : text;
 
@@ -27,7 +27,7 @@ export const tomorrowAtEight = (now: Date): string =>
 /** The input's limits in UTC, which a local time can exceed by some hours. */
 const STORABLE = { start: "0001-01-01T00:00:00.000Z", end: "9999-12-31T23:59:59.999Z" };
 
-/** @returns an ISO date-time; `null` if the text is empty or invalid */
+/** Returns an ISO date-time; `null` if the text is empty or invalid. */
 export function fromLocalInput(local: string): string | null {
   const date = parseDate(inThisCentury(local));
   return date && clamp(date, STORABLE).toISOString();

@@ -14,7 +14,7 @@ interface FieldDescription {
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: string;
-  /** The column's names in other people's files, in folded form, the best first. */
+  /** Names of the column in imported files, in folded form, the most likely first. */
   readonly columns: string;
   /** The value for rows that were stored before the field existed. */
   readonly empty: string | null;
@@ -23,7 +23,7 @@ interface FieldDescription {
   readonly itemColumn?: string;
   /** The seed's table lacks this column, so the field is written only if it changes (stored-fields.ts). */
   readonly isOptional?: boolean;
-  /** Whether a feed's entry has a property of the same name (`feeds/model/feed-entry.ts`). */
+  /** A feed's entry has a property of the same name (`feeds/model/feed-entry.ts`). */
   readonly isInEntry?: boolean;
 }
 

@@ -7,7 +7,7 @@ const ABSOLUTE = /^https?:\/\/[^/?#\\]/i;
 const BARE_DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 
-/** Whitespace and control characters, and invisible ones that reorder or hide text. */
+/** Whitespace, control characters, and invisible characters that reorder or hide text. */
 const FORBIDDEN = /[\s\p{Cc}\p{Cf}]/u;
 
 /** Returns an absolute http(s) address, or `null`. `new URL()` alone accepts `javascript:` and `http:evil`. */
@@ -16,6 +16,6 @@ export function openableAddress(text: string): string | null {
   if (FORBIDDEN.test(trimmed)) return null;
   const address = BARE_DOMAIN.test(trimmed) ? `https://${trimmed}` : trimmed;
   const url = ABSOLUTE.test(address) ? parseUrl(address) : null;
-  // A user name or password must not be published.
+  // An address with a user name or password must not be published.
   return url && url.username === "" && url.password === "" ? url.href : null;
 }

@@ -1,11 +1,11 @@
-/** Paths of the pages with a list. `site-page.ts` has their other properties, which visitors do not load. */
+/** The paths of pages with a list. Their other properties, which visitors do not load, are in `site-page.ts`. */
 import { ALL_CATEGORIES, CATEGORIES } from "./category.ts";
 
 export const categoryPath = (id: string) => (id === ALL_CATEGORIES.id ? "/" : `/categoria/${id}/`);
 
 export const toPagePath = (pathname: string) => pathname.toLowerCase().replace(/\/?$/, "/");
 
-/** @returns `all` for the home page, and `undefined` for pages without a list */
+/** Returns the category's id, `all` for the home page, and `undefined` for pages without a list. */
 export function categoryOfPath(pathname: string): string | undefined {
   const path = toPagePath(pathname);
   return [ALL_CATEGORIES, ...CATEGORIES].find(({ id }) => categoryPath(id) === path)?.id;
@@ -13,5 +13,5 @@ export function categoryOfPath(pathname: string): string | undefined {
 
 export const WEEKS_PATH = "/semana/";
 
-/** Whether an address belongs to a week's page, even if no calendar has the week. */
+/** True also for weeks that do not exist, such as week 60. */
 export const isWeekPath = (pathname: string) => toPagePath(pathname).startsWith(WEEKS_PATH);

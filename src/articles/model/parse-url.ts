@@ -1,5 +1,5 @@
-/** A host that is longer than any valid one, and whose parsing would take quadratic time. */
-// oxlint-disable-next-line no-control-regex -- they are left out before an address
+/** A host that is longer than any valid one, and that `new URL` would take quadratic time to parse. */
+// oxlint-disable-next-line no-control-regex -- `new URL` ignores control characters before an address
 const ENDLESS_HOST = /^[\0- ]*(?:https?:[\\/]*|[\\/]{2,})[^\\/?#]{300}/i;
 
 /**

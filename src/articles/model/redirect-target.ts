@@ -30,14 +30,14 @@ function oneStep(url: URL): string | null {
     const target = TARGETS.map((name) => url.searchParams.get(name)).find(Boolean);
     return target && /^https?:/i.test(target) ? openableAddress(target) : null;
   }
-  // The own pages of these services have no dot in their first part.
+  // The dot after the first part distinguishes a cached address from the service's own pages.
   const [, secure, target] = AMP_CACHE.exec(page) ?? [];
   return target ? openableAddress(`http${secure ? "s" : ""}://${target}${url.search}`) : null;
 }
 
 const MAX_STEPS = 3;
 
-/** @returns the target of a redirect, or else the address itself */
+/** Returns the target of a redirect, and any other address unchanged. */
 export function targetAddress(address: string): string {
   let current = address;
   for (let step = 0; step < MAX_STEPS; step++) {

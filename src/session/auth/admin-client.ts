@@ -14,7 +14,7 @@ addMessages({
     "Disponível só no modo protegido. Peça a quem instalou o site para ativá-lo (docs/deploy.md).",
 });
 
-/** Whether a 401 is about the session, and not about the public key. */
+/** A 401 can also be about the public key, which a new session would not help. */
 async function isSessionRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const error = parseRefusal(await response.clone().text());
@@ -24,7 +24,7 @@ async function isSessionRefused(response: Response): Promise<boolean> {
 /** Longer than the Edge Function's own time limit for another site. */
 const FUNCTION_TIMEOUT_MS = 25_000;
 
-/** Renews a refused session once and repeats the request once; a newer stored token is used without a renewal. */
+/** After a refusal, repeats the request once: with the stored token if it is newer, otherwise with a renewed one. */
 const fetchAsAdmin: typeof fetch = async (input, init) => {
   const isFunction = String(input).startsWith(`${supabaseUrl()}/functions/v1/`);
   const timeoutMs = isFunction ? FUNCTION_TIMEOUT_MS : REQUEST_TIMEOUT_MS;

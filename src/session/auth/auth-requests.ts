@@ -1,11 +1,11 @@
 /**
- * The requests to Supabase Auth. The session is ours because supabase-js ends it or stalls on inconclusive responses
- * (decision 0029). The files of this folder:
+ * The requests to Supabase Auth. This folder manages the session itself, because supabase-js ends it or stalls on
+ * inconclusive responses (decision 0029). Its files:
  *
  * 1. auth-requests.ts: the requests, and what their responses mean;
- * 2. stored-session.ts: the session in this browser (the only file that public pages load), and the event of its end;
+ * 2. stored-session.ts: the session in this browser, and the event of its end (the only file that public pages load);
  * 3. session-renewal.ts: renews the session before it ends; only Auth's refusal ends it;
- * 4. admin-client.ts: requests with its token, which a 401 renews once;
+ * 4. admin-client.ts: requests with its token, which is renewed once after a 401;
  * 5. change-password.ts: a new password, which ends the other sessions.
  */
 import { getEnvironment, supabaseUrl } from "@/lib/environment.ts";
@@ -112,7 +112,7 @@ async function requestSession(
   }
 }
 
-/** A wrong pair is a 400 (`invalid_credentials`), and so is an empty one (`validation_failed`). */
+/** Auth responds to wrong credentials with a 400 (`invalid_credentials`), also to empty ones (`validation_failed`). */
 const isRefusedPassword = ({ status, content }: AuthResponse) =>
   (status === 400 || status === 422) &&
   content !== undefined &&
@@ -149,7 +149,7 @@ const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
     keepalive: true,
   });
 
-/** Statuses of an invalid access token, whose session may still be valid. */
+/** Statuses for an invalid access token. The session may still be valid. */
 const REFUSED_ACCESS = new Set([401, 403, 404]);
 
 async function signOut({ access_token, refresh_token }: StoredSession): Promise<void> {

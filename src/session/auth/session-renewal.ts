@@ -65,7 +65,7 @@ async function renewStored(): Promise<StoredSession> {
 
 let renewal: Promise<StoredSession> | undefined;
 
-/** Concurrent calls share one renewal. Rejects when Auth refuses. Also rejects, but keeps the session, when unsure. */
+/** Concurrent calls share one renewal. Rejects if the renewal fails; only a refusal by Auth also ends the session. */
 export function renewSession(): Promise<StoredSession> {
   renewal ??= renewStored().finally(() => {
     renewal = undefined;

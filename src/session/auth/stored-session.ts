@@ -11,7 +11,7 @@ export interface StoredSession {
   expires_at?: number;
 }
 
-/** The session may be invalid: only the server knows. */
+/** Only the server knows whether the session is still valid. */
 export function readStoredSession(): StoredSession | null {
   const session = readStoredJson(SESSION_KEY) as Partial<StoredSession> | null | undefined;
   const isWhole =

@@ -1,4 +1,4 @@
-/** Delays optional work until the reader's first interaction, or a pause after the last (decision 0015). */
+/** Delays optional work until the reader's first interaction, or until a pause between interactions (decision 0015). */
 import { whenIdle } from "@/lib/when-idle";
 
 const INTERACTIONS = [
@@ -28,8 +28,8 @@ export function afterFirstInteraction(run: () => void): () => void {
 const QUIET_MS = 5000;
 
 /**
- * Runs after five seconds without an interaction, or when the reader leaves the tab, e.g. for an article.
- * @returns a function that cancels it
+ * Runs after five seconds without an interaction, or when the reader leaves the tab, e.g. for an article. Returns a
+ * function that cancels it.
  */
 export function whenQuiet(run: () => void): () => void {
   let cancel: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { adoptStyles } from "@/lib/adopt-styles";
 import styles from "./styles.css?inline";
 
-/** Called by each lazy module that renders more than the first screen. */
+/** Adds the styles that the first screen does not need. Every lazy module with elements of its own calls it. */
 export function adoptLazyStyles(): void {
   adoptStyles(styles);
 }

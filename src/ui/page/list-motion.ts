@@ -4,8 +4,8 @@ import { Component, type RefObject } from "react";
 import { isMotionWelcome } from "./entrance";
 
 /** Durations are in seconds. */
-const COMING = { duration: 0.22, ease: "easeOut" } as const;
-const GLIDING = { duration: 0.25, ease: "easeInOut" } as const;
+const FADE_IN = { duration: 0.22, ease: "easeOut" } as const;
+const MOVE = { duration: 0.25, ease: "easeInOut" } as const;
 
 interface Place {
   /** Relative to the list, so that moving the whole list moves no item. */
@@ -34,17 +34,17 @@ function interrupt(items: Iterable<HTMLElement>) {
 export interface ListMotionProps {
   list: RefObject<HTMLElement | null>;
   selector: string;
-  /** When it changes, new items appear and others glide. A list without a common item appears as a whole. */
+  /** When it changes, new items fade in and others move. A list that shares no item with the old one fades in whole. */
   cause: unknown;
-  /** When it changes, nothing is animated: such changes are too frequent or too large. */
+  /** When it changes too, nothing is animated. For changes that are too frequent or too large. */
   quietly?: unknown;
 }
 
 export class ListMotion extends Component<ListMotionProps> {
   override getSnapshotBeforeUpdate(before: ListMotionProps) {
     const { list, selector, cause, quietly } = this.props;
-    const isToBeSeen = before.cause !== cause && before.quietly === quietly && isMotionWelcome();
-    return isToBeSeen && list.current ? placesOf(list.current, selector) : null;
+    const isAnimated = before.cause !== cause && before.quietly === quietly && isMotionWelcome();
+    return isAnimated && list.current ? placesOf(list.current, selector) : null;
   }
 
   override componentDidUpdate(
@@ -58,21 +58,21 @@ export class ListMotion extends Component<ListMotionProps> {
     const now = placesOf(list.current, selector);
     if (now.size > 0 && ![...now.keys()].some((item) => places.has(item))) {
       interrupt([list.current]);
-      animate(list.current, { opacity: [0, 1] }, COMING);
+      animate(list.current, { opacity: [0, 1] }, FADE_IN);
       return;
     }
     const moved = [...now].flatMap(([item, place]) => {
       const old = places.get(item);
-      const isThere = old && old.left === place.left && old.top === place.top;
-      return isThere ? [] : [{ item, old, place }];
+      const isUnmoved = old && old.left === place.left && old.top === place.top;
+      return isUnmoved ? [] : [{ item, old, place }];
     });
     interrupt(moved.map(({ item }) => item));
     for (const { item, old, place } of moved) {
       if (!old) {
-        animate(item, { opacity: [0, 1] }, COMING);
+        animate(item, { opacity: [0, 1] }, FADE_IN);
       } else {
         const from = `translate(${old.left - place.left}px, ${old.top - place.top}px)`;
-        animate(item, { transform: [from, "none"] }, GLIDING);
+        animate(item, { transform: [from, "none"] }, MOVE);
       }
     }
   }

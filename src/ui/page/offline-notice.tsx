@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "./use-online";
 
-/** @param age when the list was loaded; `null` on a page without a list */
+/** @param age when the list was loaded, in words; `null` on a page without a list */
 export function OfflineNotice({ age }: { age: string | null }) {
   const isOnline = useOnline();
   return (

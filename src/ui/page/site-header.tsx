@@ -11,7 +11,7 @@ interface SiteHeaderProps {
   lastUpdated: Date | null;
   isLoading: boolean;
   onReload: () => void;
-  /** Empty until its code is loaded; its place is reserved. */
+  /** Empty until its code is loaded; the header reserves its space. */
   themeSwitch: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { isOutdated } from "./site-version";
 
 const INTERVAL_MS = 30 * 60_000;
 
-/** Registers the service worker, and offers a newer version on the reader's return. Never reloads by itself. */
+/** Registers the service worker, and offers a newer version when the reader returns. Never reloads by itself. */
 export function SiteUpdate() {
   const [isOffered, setOffered] = useState(false);
 

@@ -1,21 +1,21 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
 
-export const FIRST = 12;
-/** A smaller first batch while the app begins or other items are removed. */
-const SHARE = 6;
-const STEP = 12;
+export const FIRST_BATCH = 12;
+/** Rendered while the app starts, or in the frame in which another list is removed. */
+const SMALL_BATCH = 6;
+const NEXT_BATCH = 12;
 const IDLE_LIMIT = 120;
-/** A fast swipe on a phone scrolls past several windows between two batches. */
+/** Large, because a fast swipe on a phone scrolls past several windows between two batches. */
 const AHEAD = "4000px";
 
 /** A new list waits this long after its first batch, because each key of a search makes a new list. */
 const TYPING_PAUSE_MS = 500;
 
 interface BatchOptions {
-  /** The number of prerendered items, which are rendered alone at first; 0 once there are more. */
+  /** The number of prerendered items, which are rendered first; 0 once there are others. */
   prerendered?: number;
-  /** A change replaces most items, so the first batch is rendered in two frames. */
+  /** When it changes, most items are replaced, so the first batch is rendered in two frames. */
   choice?: string;
   /** The number of items that a returning reader's position needs. */
   atLeast?: () => number;
@@ -32,7 +32,7 @@ interface Batches {
 
 /**
  * Renders a long list in batches: at idle moments up to `IDLE_LIMIT`, then as the reader nears `end`.
- * @param listId another value begins again with the first batch
+ * @param listId when it changes, rendering starts again with the first batch
  */
 export function useBatches(
   total: number,
@@ -49,8 +49,11 @@ export function useBatches(
       limit: autoLimit * Math.max(1, Math.ceil(rendered / autoLimit)),
     };
   };
-  const [held, setHeld] = useState(() => begin(prerendered ? Math.max(prerendered, SHARE) : FIRST));
-  const state = held.listId === listId ? held : begin(held.choice === choice ? FIRST : SHARE);
+  const [held, setHeld] = useState(() =>
+    begin(prerendered ? Math.max(prerendered, SMALL_BATCH) : FIRST_BATCH),
+  );
+  const isSameChoice = held.choice === choice;
+  const state = held.listId === listId ? held : begin(isSameChoice ? FIRST_BATCH : SMALL_BATCH);
   if (state !== held) setHeld(state);
   const { limit } = state;
   const rendered = Math.min(prerendered || state.rendered, limit);
@@ -60,12 +63,12 @@ export function useBatches(
     if (isAtEnd) return;
     const growTo = (next: number) =>
       startTransition(() => setHeld({ listId, choice, rendered: next, limit }));
-    if (rendered < FIRST) {
-      growTo(FIRST);
+    if (rendered < FIRST_BATCH) {
+      growTo(FIRST_BATCH);
       return;
     }
-    const grow = () => growTo(rendered + STEP);
-    if (rendered < IDLE_LIMIT) return whenIdle(grow, rendered > FIRST ? 0 : TYPING_PAUSE_MS);
+    const grow = () => growTo(rendered + NEXT_BATCH);
+    if (rendered < IDLE_LIMIT) return whenIdle(grow, rendered > FIRST_BATCH ? 0 : TYPING_PAUSE_MS);
     if (!end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -82,7 +85,7 @@ export function useBatches(
     /** `undefined` while items appear automatically. */
     showMore:
       rendered >= limit
-        ? () => setHeld({ listId, choice, rendered: limit + STEP, limit: limit + autoLimit })
+        ? () => setHeld({ listId, choice, rendered: limit + NEXT_BATCH, limit: limit + autoLimit })
         : undefined,
   };
 }

@@ -3,16 +3,16 @@ import { pageTitle } from "@/lib/site";
 
 let isFirst = false;
 
-/** Whether the latest title is the first one of its page, not a change by a filter. */
+/** False if the latest title only changed on the same page, for example by a filter. */
 export const isFirstTitle = () => isFirst;
 
-/** Set before the first paint, so that only the browser announces a document that has just loaded. */
+/** Sets the title before the first paint: a document that has just loaded is then announced only by the browser. */
 export function usePageTitle(page?: string) {
-  const own = useRef<string>(undefined);
+  const previous = useRef<string>(undefined);
   useLayoutEffect(() => {
     const title = pageTitle(page);
-    if (title === own.current) return;
-    isFirst = own.current === undefined;
-    own.current = document.title = title;
+    if (title === previous.current) return;
+    isFirst = previous.current === undefined;
+    previous.current = document.title = title;
   }, [page]);
 }

@@ -17,7 +17,7 @@ async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
 }
 
 const actions = {
-  /** @returns the part; `null` when it failed to load, or was empty */
+  /** Resolves with `null` if the part failed to load, or was empty. */
   loadPart: async <Part>(load: () => Promise<Part | undefined>, isWanted: boolean) => {
     try {
       const part = await load();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { view } from "@/articles/reading/views/view";
 import { playEntrance } from "@/ui/page/entrance";
-import { FIRST } from "@/ui/page/use-batches";
+import { FIRST_BATCH } from "@/ui/page/use-batches";
 
 interface EntranceOptions {
   /** Whether the items were prerendered, so that CSS animates their entrance. */
@@ -40,7 +40,7 @@ export function useEntrance(
       return;
     }
     const elements = grid.current?.getElementsByTagName("li");
-    const entering = items.slice(0, FIRST).flatMap(({ key }, position) => {
+    const entering = items.slice(0, FIRST_BATCH).flatMap(({ key }, position) => {
       const element = elements?.[position];
       if (!element || entered.current.has(key)) return [];
       entered.current.add(key);
