@@ -12,7 +12,7 @@ export default {
   mutate: [
     `src/${MODULE}/*.{ts,tsx}`,
     // Each word would need its own test.
-    "!src/feeds/model/{relevance-terms,stop-words}.ts",
+    "!src/{articles/model/stop-words,feeds/model/relevance-terms}.ts",
   ],
   // Stryker 9 reads tsconfig.json with functions that TypeScript 7 lacks.
   tsconfigFile: "none.json",
