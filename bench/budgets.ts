@@ -1,4 +1,4 @@
-/** The limits of the measurements (rules 15.2, 15.4 and 15.6). S is the page without scripts, F a plain page. */
+/** The limits of the measurements (rules 15.2, 15.4 and 15.6). S: our page without scripts. F: a plain page (sites.ts). */
 import { NAMES } from "./report.ts";
 import type { Measured } from "./statistics.ts";
 

@@ -17,7 +17,7 @@ const RATE = 2;
 const DECAY = 8e-3;
 /** More features, such as 10,000, do not improve precision and recall on unseen headlines. */
 const KEPT_FEATURES = 3400;
-/** Weights are stored as whole tenths. */
+/** Weights are stored as whole numbers of tenths. */
 const UNIT = 10;
 
 export interface LearnedModel {

@@ -21,7 +21,7 @@ const PRESSING = { delay: 100 };
 // `locator.click()` adds listeners that would count as the page's work.
 async function press(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error("There is nothing to press.");
+  if (!box) throw new Error("The element to press has no box.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.waitForTimeout(PRESSING.delay);
@@ -44,7 +44,7 @@ async function measureTyping(page: Page): Promise<number> {
   await takeSlowest(page);
   for (const word of ["robos", "dados", "zzzzz", "proce"]) {
     await page.keyboard.type(word, PRESSING);
-    if ((await field.inputValue()) !== word) throw new Error(`The field does not hold "${word}".`);
+    if ((await field.inputValue()) !== word) throw new Error(`The field is not "${word}".`);
     for (const _ of word) await page.keyboard.press("Backspace", PRESSING);
   }
   return takeSlowest(page);
@@ -55,7 +55,7 @@ async function measureChoosing(page: Page): Promise<number> {
     const before = page.url();
     await act();
     await page.waitForTimeout(400);
-    if (page.url() === before) throw new Error("The page did not answer to a choice.");
+    if (page.url() === before) throw new Error("The page did not respond to a choice.");
   };
   const list = page.getByRole("combobox", { name: "Categoria" });
   const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
@@ -100,7 +100,7 @@ export const visitPanel: Visit = async (page, url, count) => {
   return { typing: await measureTyping(page) };
 };
 
-/** @param plain F, loaded before and after each visit to measure how slow the machine is */
+/** @param plain the plain page F, loaded before and after each visit to measure how slow the machine is */
 export async function openListBench(browser: Browser, backend: EmbeddedBackend, plain: OpenSite) {
   Object.assign(process.env, BLANK_VARIABLES);
   await build({ logLevel: "error", build: { outDir: outDir("bench"), emptyOutDir: true } });

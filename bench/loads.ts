@@ -1,4 +1,4 @@
-/** Loads the product, S and F alternately. Ratios are between loads of the same round. */
+/** Loads the product and the compared pages S and F (sites.ts) in turn. Ratios compare loads of the same round. */
 import type { Browser, CDPSession, Request } from "@playwright/test";
 import { PHONE, withPage } from "./browser.ts";
 import type { OpenSite, Sites } from "./sites.ts";

@@ -12,7 +12,7 @@ import { serve } from "./server.ts";
 export interface OpenSite {
   name: string;
   url: string;
-  /** The origins that do not belong to third parties. */
+  /** The origins that do not count as third parties. */
   own: string[];
   close: () => Promise<void>;
 }

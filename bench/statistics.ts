@@ -21,7 +21,7 @@ export function spreadsOf(rounds: readonly Readonly<Record<string, number>>[]): 
   return Object.fromEntries(keys.map((key) => [key, spreadOf(valuesOf(key))]));
 }
 
-/** A round counts as noisy if F took this many times its quietest time. */
+/** A round counts as noisy if the plain page F took this many times its quietest time. */
 const CALM = 1.25;
 
 export interface Measured {

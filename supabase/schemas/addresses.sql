@@ -1,4 +1,4 @@
--- Checks whether the published articles' addresses still respond (rule 17.20), a few per day, without changing articles.
+-- Checks whether the published articles' addresses still respond (rule 14.38), a few per day, without changing articles.
 
 create table public.address_checks (
   -- Not a foreign key, which would prevent emptying the table of articles.

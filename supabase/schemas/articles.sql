@@ -70,7 +70,7 @@ create policy "The administrator deletes articles" on public.articles
   for delete to authenticated
   using ((select private.is_admin()));
 
--- With its owner's rights, because nobody else can use the sequence. An update without a change keeps the number.
+-- Runs with its owner's rights, because nobody else can use the sequence. An update without a change keeps the number.
 create function private.number_revision()
 returns trigger
 language plpgsql
@@ -106,7 +106,7 @@ create trigger articles_keep_id
   when (old.id is distinct from new.id)
   execute function private.keep_article_id();
 
--- Only the next two functions list the columns that a person writes: a new column is added to them.
+-- Only the next two functions list the columns that a person writes. A new column must be added to both.
 create function private.blank_article()
 returns public.articles
 language sql
@@ -308,7 +308,7 @@ begin
 end;
 $$;
 
--- The remaining articles of the newest file within a week, or null. One value, so that a limit of rows cannot cut it.
+-- The remaining articles of the newest file imported within a week, or null. Returns one value, which a limit of rows cannot cut.
 create function public.last_import()
 returns jsonb
 language sql
@@ -328,7 +328,8 @@ as $$
   limit 1
 $$;
 
--- Up to 500 articles per call, until no row is returned. An article that was changed since stays, also in its import.
+-- Deletes up to 500 articles per call; the caller repeats it until no row is returned. An article that was changed since the
+-- import stays, and so does its entry in the import.
 create function public.undo_import(import_id uuid)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -390,7 +391,7 @@ create policy "Everyone reads the number" on private.articles_changes
   for select to anon, authenticated
   using (true);
 
--- With its owner's rights, because nobody else may write the counter.
+-- Runs with its owner's rights, because nobody else may write the counter.
 create function private.count_articles_change()
 returns trigger
 language plpgsql

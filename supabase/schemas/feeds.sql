@@ -6,7 +6,7 @@ create table public.sources (
   name text not null default '',
   url text not null,
   is_paused boolean not null default false,
-  -- Null: chosen by an item's words.
+  -- Null: the words of each item decide its category.
   category text,
   keep_words text[] not null default '{}',
   block_words text[] not null default '{}',
@@ -197,7 +197,7 @@ create trigger feed_items_cap_open
   when (new.source_id is not null and new.status in ('waiting', 'near-miss'))
   execute function private.cap_open_items();
 
--- A decision is undone by another decision: the row of a decided item cannot be deleted or changed.
+-- Only another decision can undo a decision: a decided item cannot be deleted or changed.
 create function private.keep_decided_items()
 returns trigger
 language plpgsql
@@ -544,7 +544,7 @@ begin
 end;
 $$;
 
--- The published articles as one value, so that a limit of rows cannot cut it.
+-- The published articles as one value, which a limit of rows cannot cut.
 create function public.published_news()
 returns jsonb
 language sql

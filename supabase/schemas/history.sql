@@ -2,7 +2,7 @@
 -- newest fifty versions; deletions are always kept.
 
 create table public.article_versions (
-  -- Grows: the newest version has the highest.
+  -- Increases with each version.
   id bigint generated always as identity primary key,
   article_id uuid not null,
   -- The operation that ended this version.

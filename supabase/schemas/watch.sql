@@ -51,8 +51,8 @@ comment on function public.feed_troubles() is 'O que há de errado com as fontes
 
 grant execute on function public.feed_troubles() to authenticated, service_role;
 
--- For external monitors with the public key: nothing here is secret. It runs with its owner's rights and is private; the Data
--- API calls public.health below.
+-- Read by external monitors with the public key, so nothing here is secret. It runs with its owner's rights and is private; the
+-- Data API calls public.health below.
 create function private.health()
 returns jsonb
 language sql

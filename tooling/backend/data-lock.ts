@@ -13,7 +13,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Holds the lock until this process ends. The lock of a killed process is taken over. */
+/** Holds the lock until this process ends. Takes over the lock of a killed process. */
 export function lockDataDir(dataDir: string): void {
   const lockFile = path.join(path.dirname(dataDir), "lock");
   mkdirSync(path.dirname(lockFile), { recursive: true });

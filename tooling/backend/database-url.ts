@@ -16,7 +16,7 @@ const NO_DATABASE_URL = `não é o endereço de um banco: ${DATABASE_URL_FORM}`;
 export const isIpv6Only = (text: string) =>
   /^db\.\w+\.supabase\.co$/.test(parseDatabaseUrl(text)?.host ?? "");
 
-/** The message continues after the variable's name. */
+/** The text that follows the variable's name in the message. */
 export function databaseUrlProblem(text: string): string | undefined {
   if (text.includes("[YOUR-PASSWORD]")) return "tem [YOUR-PASSWORD] onde vai a senha do banco.";
   const parsed = parseDatabaseUrl(text);

@@ -114,7 +114,7 @@ const hookProblem = (text: string) =>
 
 const MIN_SECRET_LENGTH = 24;
 
-/** The messages continue after the variable's name. */
+/** Each check returns the text that follows the variable's name in the message. */
 const CHECKS: Record<string, (text: string) => string | undefined> = {
   VITE_SUPABASE_URL: projectUrlProblem,
   VITE_SUPABASE_ANON_KEY: keyProblem,

@@ -25,20 +25,20 @@ function replyOf(status: number, url: string, headers: Headers, text: string, no
   /** `null` unless the request succeeded with a list of rows. */
   const rows = isDone && Array.isArray(value) && value.every(isRecord) ? value : null;
   const code = isDone ? "" : String(json.kind ?? json.error_code ?? json.code ?? "");
-  const said = String(json.message ?? json.msg ?? code);
+  const message = String(json.message ?? json.msg ?? code);
   /**
    * The text that findings.txt matches: "540", "401 42501 permission denied…", or the reason for a missing response.
    */
-  const line = nothing || [status, code, said].join(" ").trim();
+  const line = nothing || [status, code, message].join(" ").trim();
   const values: Values = {
     status,
     code,
     codes: [status, code].filter(Boolean).join(", "),
-    said: said || status,
-    detail: said && `: ${said}`,
+    message: message || status,
+    detail: message && `: ${message}`,
     ...(nothing && { reason: REASONS[nothing] ?? "não pôde ser alcançado" }),
   };
-  return { line, status, url, headers, text, json, rows, code, said, isDone, values };
+  return { line, status, url, headers, text, json, rows, code, message, isDone, values };
 }
 
 interface RequestOptions {

@@ -39,7 +39,7 @@ export const contentsOf = (tables: readonly Table[]) =>
     )
     .join(" union all ");
 
-/** The tables with statements that add their columns. Sessions are left out, because a move ends them. */
+/** The tables with statements that add their columns. Sessions are left out, because they do not survive a move. */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name,
     json_agg(quote_ident(attname) order by attnum) as columns,

@@ -22,5 +22,5 @@ export const BLANK_VARIABLES = Object.fromEntries(
 
 export function buildSite(): void {
   const env = { ...process.env, ...BLANK_VARIABLES, TZ: "UTC" };
-  if (runScript(BUILD_SCRIPT, [], env) !== 0) throw new Error("The product cannot be built.");
+  if (runScript(BUILD_SCRIPT, [], env) !== 0) throw new Error("The product could not be built.");
 }

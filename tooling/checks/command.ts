@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 
 const list = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 
-/** Ends the command with the list of names if an argument is not one of them. */
+/** Exits with the list of names if an argument is not one of them. */
 export function expectNames<Name extends string>(
   words: readonly string[],
   names: readonly Name[],

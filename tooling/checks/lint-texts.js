@@ -4,7 +4,7 @@
  */
 
 /**
- * Whether an expression can only be an element or nothing.
+ * True if an expression can only be an element or nothing.
  * @param {Set<string>} elements names of values typed as `ReactElement` and of `children` properties
  */
 function isElement(node, elements) {

@@ -1,4 +1,4 @@
-/** The sizes of a build in bytes of gzip, and the limits that warn early (rule 15.1). */
+/** The sizes of a build in gzipped bytes, and their limits (rule 15.1). */
 import { gzipSync } from "node:zlib";
 import type { Rollup } from "vite";
 

@@ -27,10 +27,10 @@ async function send<Body>(token: string, method: string, path: string, body?: ob
   // The API closes idle connections, on which the next request would fail.
   const headers = { authorization: `Bearer ${token}`, connection: "close" };
   const reply = await request(address, { method, headers, body, timeLimit: TIME_LIMIT_MS });
-  const { status, said, text } = reply;
+  const { status, message, text } = reply;
   if (status === 0) throw new PlainError(`${address} ${reply.values.reason}.`);
   if (!reply.isDone) {
-    const why = REFUSALS[status] ?? `${status} ${said || text}`.trim();
+    const why = REFUSALS[status] ?? `${status} ${message || text}`.trim();
     throw new PlainError(`Supabase (${method} ${path}): ${why}.`);
   }
   return (reply.rows ?? reply.json) as Body;
@@ -43,7 +43,7 @@ export function managementOf(ref: string, token: string) {
   /** @param path below the project's path (https://supabase.com/docs/reference/api/introduction) */
   const sendToProject = <Body>(method: string, path: string, body?: object) =>
     send<Body>(token, method, `projects/${ref}/${path}`, body);
-  // Returns the rows of the last statement.
+  /** Returns the rows of the last statement. */
   const query = <Row>(text: string) =>
     sendToProject<Row[]>("POST", "database/query", { query: text });
   return {

@@ -44,7 +44,7 @@ export interface Target {
 }
 
 export interface Step {
-  /** Sentences; empty if the step is done. */
+  /** One sentence per remaining action; empty if the step is done. */
   missing: string[];
   act: () => Promise<unknown>;
 }
@@ -172,7 +172,7 @@ async function createAdministrator(management: Management, { url, adminEmail, pa
   const auth = { url, key, timeLimit: TIME_LIMIT_MS };
   const reply = await send(auth, "/auth/v1/admin/users", { method: "POST", body });
   if (reply.isDone) return;
-  const why = reply.values.reason ?? `${reply.status} ${reply.said}`;
+  const why = reply.values.reason ?? `${reply.status} ${reply.message}`;
   throw new PlainError(`O Auth não criou a conta ${adminEmail}: ${why}`);
 }
 

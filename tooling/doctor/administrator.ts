@@ -79,7 +79,7 @@ export async function examineFunction(
   else if (!project.isEmbedded) {
     const reply = await call({ preview: address }, { token });
     const isRead = reply.isDone && typeof reply.json.base64 === "string";
-    const isReached = isRead || (reply.code === "feed" && !NOT_CONNECTED.has(reply.said));
+    const isReached = isRead || (reply.code === "feed" && !NOT_CONNECTED.has(reply.message));
     findings.push(say("fetch", reply, isReached ? "reached" : reply.line));
   }
   if (scheduleSecret !== undefined) {
@@ -90,7 +90,7 @@ export async function examineFunction(
   return findings;
 }
 
-/** A schedule reads one source a minute; a crontab reads all of them every half an hour. */
+/** Allows for a schedule that reads one source a minute, and for a crontab that reads all sources every half hour. */
 const MAX_DELAY_MS = 7_200_000;
 const NAMED = 3;
 

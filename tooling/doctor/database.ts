@@ -42,7 +42,7 @@ function examineList(applied: string[], isDifferent: boolean): Finding[] {
   return [finding("database", "unnoted", values, recordMigrations(missing))];
 }
 
-/** Whether a function's address belongs to another project than the examined one. */
+/** True if a function's address belongs to a project other than the examined one. */
 function isElsewhere(address: string, { url, database }: Whereabouts): boolean {
   const ref = projectOf(parseUrl(address)?.origin);
   const isHere = address === `${url}/functions/v1/ingest` || (ref && database.includes(ref));

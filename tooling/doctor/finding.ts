@@ -47,7 +47,7 @@ const ROWS = TABLE.split(/^\[/m).flatMap((section) =>
 /** @throws if findings.txt has no entry for this answer */
 export function finding(check: string, answer: string, values: Values = {}, sql?: string): Finding {
   const row = ROWS.find((each) => each.check === check && each.when.test(answer));
-  if (!row) throw new Error(`findings.txt says nothing of "${check} | ${answer}"`);
+  if (!row) throw new Error(`findings.txt has no entry for "${check} | ${answer}"`);
   const known: Values = { ...REMEDIES, ...values };
   const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(known[name] ?? whole));

@@ -1,4 +1,4 @@
-/** Foreign objects in the database that affect the portal's: the finding about each, and its expected state. */
+/** Finds foreign objects that affect the portal's own, with the expected state of each. */
 import type { Fact, FactBase, StableId } from "@supabase/pg-delta/core";
 import type { Values } from "../backend/request.ts";
 
@@ -54,7 +54,7 @@ function grantEffect({ id, payload }: Fact, found: FactBase, wanted: FactBase): 
 
 const isDefiner = (def: string) => def.includes(" SECURITY DEFINER");
 
-/** Whether a statement or a function's body names an object of ours, or one that decides who the administrator is. */
+/** True if a statement or function body names one of our objects, or one that decides who the administrator is. */
 export function mentionsOurs(text: string, wanted: FactBase): boolean {
   const names = wanted
     .facts()

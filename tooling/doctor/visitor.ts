@@ -138,13 +138,13 @@ export async function examineVisitor(project: Project): Promise<Finding[]> {
   const lists = { missing: [] as string[], unknown: [] as string[], read: [] as string[] };
   for (const { name, columns } of RELATIONS) {
     const reply = await send(project, `/rest/v1/${name}?select=${columns.join()}&limit=1`);
-    const { code, rows, said } = reply;
+    const { code, rows, message } = reply;
     const isPublic = name === PUBLIC_TABLE;
     // An empty table shows that reading is granted, except on the embedded backend, which checks no grants.
     const isHarmless = isPublic || (project.isEmbedded && rows?.length === 0);
     if (code === PERMISSION_DENIED || (rows && isHarmless)) continue;
     const list = MISSING.has(code) ? lists.missing : rows ? lists.read : lists.unknown;
-    const [, column] = /column (?:\w+\.)?"?(\w+)"? does not exist/.exec(said) ?? [];
+    const [, column] = /column (?:\w+\.)?"?(\w+)"? does not exist/.exec(message) ?? [];
     list.push(column ? `${name}.${column}` : name);
     // A failure of the whole Data API is reported only for this table.
     if (isPublic) {

@@ -56,7 +56,7 @@ function namedSources(sources: readonly Source[], names: readonly string[]): Sou
   });
 }
 
-/** Without the network every source would count as failed. A name that always exists is tried as well. */
+/** Stops without a network, because every source would count as failed. Also tries a name that always exists. */
 async function expectNetwork(sources: readonly Source[]): Promise<void> {
   const hosts = sources.map(({ url }) => parseUrl(url)?.hostname.replaceAll(/[[\]]/g, ""));
   const there = ["", ...hosts].map((host) => lookup(host || "example.com"));

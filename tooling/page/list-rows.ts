@@ -24,7 +24,7 @@ const TIME_LIMIT = 30_000;
 /** Keyed by the page's path, the newest first. */
 export type ListRows = ReadonlyMap<string, readonly unknown[]>;
 
-/** By the mark, visitors recognise whether the list is still current. */
+/** Visitors compare the mark to see if the list is still current. */
 export interface MarkedList extends CountedRows {
   mark: string;
 }
@@ -41,7 +41,7 @@ export const PRERENDERED_WEEKS = 12;
 
 const MAX_RESPONSES = 20;
 
-/** Whether the articles reach back to twelve weeks before the oldest prerendered week. */
+/** True if the articles reach back to twelve weeks before the oldest prerendered week. */
 function isEnough(articles: readonly Article[]): boolean {
   const oldestPage = weeksWithArticles(articles)[PRERENDERED_WEEKS - 1];
   const oldest = weekOf(articles.at(-1)?.publishedAt ?? null);

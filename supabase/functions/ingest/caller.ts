@@ -1,4 +1,4 @@
-/** Identifies the administrator by a session token, or the schedule by a secret: every visitor has the public key. */
+/** Identifies the administrator by a session token and the schedule by a secret. Every visitor has the public key. */
 
 export interface ProjectAccess {
   url: string;

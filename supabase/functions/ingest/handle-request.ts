@@ -139,7 +139,7 @@ async function respond(request: Request, dependencies: Dependencies): Promise<Re
 
   const client = clientOf(caller, project);
   if (alerts) {
-    // Before the reading, which may exceed the time limit.
+    // Sent before the reading, which may exceed the time limit.
     await reportTroubles(client, alerts).catch((error: unknown) =>
       console.error("An alert could not be sent.", error),
     );
