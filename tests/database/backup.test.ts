@@ -236,7 +236,7 @@ describe.runIf(binaries)("a backup", () => {
     ).toBe("boa1 boa1");
   });
 
-  it("asks for the package with a suitable pg_dump, and leaves no file", async () => {
+  it("names the package to install when pg_dump is too old for the server, and leaves no file", async () => {
     const bin = path.join(folder, "bin");
     mkdirSync(bin);
     writeFileSync(

@@ -151,14 +151,14 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
       /^DATABASE_URL é de outro projeto/m,
     ],
     ["DATABASE_URL", "postgresql://postgres:x@127.0.0.1:1/postgres", /não abre o banco: .*1\b/],
-  ])("refuses %s=%j, and changes nothing", async (name, value, said) => {
+  ])("refuses %s=%j, and changes nothing", async (name, value, report) => {
     const { code, output } = await deploy(["--yes"], { [name]: value });
-    expect([code, output]).toEqual([1, expect.stringMatching(said)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(report)]);
     expect(output).not.toContain("já foi feito");
     expect(management.calls).toEqual([]);
   });
 
-  it("sends only the public key to an address that refuses it", async () => {
+  it("sends no secret to an address that refuses the public key", async () => {
     const other = await startFakeProject();
     other.breakIt(() => ({ status: 401, body: { message: "Invalid API key" } }));
     const { code, output } = await deploy(["--yes"], { VITE_SUPABASE_URL: other.url });
@@ -192,7 +192,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
   });
 
   /** Each step with an interruption and its repair. */
-  const STEPS: [title: string, harm: () => unknown, mend: () => unknown][] = [
+  const STEPS: [title: string, damage: () => unknown, repair: () => unknown][] = [
     [
       "Migrações",
       () =>
@@ -211,10 +211,10 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
 
   it.each(STEPS)(
     "stops at an interruption, and continues from there when it is repeated: %s",
-    async (title, harm, mend) => {
-      await harm();
+    async (title, damage, repair) => {
+      await damage();
       const { code, output } = await deploy(["--yes"]);
-      await mend();
+      await repair();
       expect(code).toBe(1);
       expect(output).toContain(`\n${title}…\n`);
       expect(output).toMatch(/O que já foi feito não se repete: rode de novo\.$/m);

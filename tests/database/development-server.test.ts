@@ -81,7 +81,7 @@ function start(script: string, ...args: string[]) {
         const look = () => void (pattern.test(output) && resolve(output));
         listeners.add(look);
         look();
-        void ended.then(() => reject(new Error(`It ended: ${output}`)));
+        void ended.then(() => reject(new Error(`The process ended: ${output}`)));
       }),
     stop: () => {
       child.kill("SIGINT");
@@ -116,7 +116,7 @@ it("the development server prints the sign-in, serves the page, keeps changes ov
   const first = await openServer();
   expect(first.output).toContain(`Usuário: ${localAdministrator.userName}`);
   expect(first.output).toContain(`Senha:   ${localAdministrator.password}`);
-  expect(first.output, "the library counts its own policies alone").not.toMatch(/policies/);
+  expect(first.output, "the library's summary is hidden").not.toMatch(/policies/);
   expect((await first.titles()).length).toBeGreaterThanOrEqual(30);
 
   const page = async (address: string) =>

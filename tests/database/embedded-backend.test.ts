@@ -100,7 +100,7 @@ describe("the embedded backend", () => {
     await expect(start).rejects.toThrow("versão anterior");
   });
 
-  it("survives a Node.js warning", async () => {
+  it("keeps running when Node.js emits a warning", async () => {
     await apiMiddleware(backend);
     const { noDeprecation } = process;
     // The warning is emitted, but not printed.

@@ -127,12 +127,12 @@ describe("the health address over HTTP", () => {
 
   it.each(Object.entries({ ...HARMFUL, "a read-only database": readOnly }))(
     "responds with 200, and with 503 after the fault: %s",
-    async (_name, [harm = "", cure = ""]) => {
+    async (_name, [fault = "", repair = ""]) => {
       await backend.sql(SOURCES);
       expect(await ask()).toBe(200);
-      await backend.sql(harm);
+      await backend.sql(fault);
       const broken = await ask();
-      await backend.sql(cure);
+      await backend.sql(repair);
       expect(broken).toBe(503);
     },
   );

@@ -25,7 +25,7 @@ interface Host {
   isHere: boolean;
   /** @param root the host's copy of the built files @param folder a temporary folder */
   start: (root: string, folder: string) => Promise<HostSite> | HostSite;
-  /** Whether the home page's address with `?categoria=` serves the category's page. */
+  /** True if the home page's address with `?categoria=` serves the category's page. */
   readsQuery?: boolean;
 }
 
@@ -36,7 +36,7 @@ async function answers(origin: string): Promise<void> {
       () => false,
     );
     if (isUp) return;
-    if (attempt > 300) throw new Error(`${origin} does not answer`);
+    if (attempt > 300) throw new Error(`${origin} does not respond`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -139,7 +139,7 @@ describe.runIf(hosts.length > 0)("the site", () => {
       expect(headers.get("cache-control")).toMatch(ASKED_FOR_EACH_TIME);
     });
 
-    it("serves the page at unknown addresses, where it explains itself", async () => {
+    it("serves the app at unknown addresses, where it shows the not-found page", async () => {
       for (const address of ["/nada/aqui", "/categoria/nada/"]) {
         const response = await get(address);
         expect([200, 404]).toContain(response.status);

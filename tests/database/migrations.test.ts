@@ -8,7 +8,7 @@ const SINCE_BASELINE = readdirSync(FOLDER)
   .slice(1)
   .map((name) => readFileSync(`${FOLDER}/${name}`, "utf8"));
 
-/** Whether a migration waits without limit for the lock of an existing table. */
+/** True if a migration waits without limit for the lock of an existing table. */
 function waitsWithoutLimit(sql: string): boolean {
   const made = new Set(Array.from(sql.matchAll(/create table ([a-z_.]+)/g), ([, name]) => name));
   const stopping =

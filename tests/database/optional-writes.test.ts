@@ -35,7 +35,7 @@ describe("with writes opened by open_writes.sql", () => {
     expect(removed.data).toHaveLength(1);
   });
 
-  it("the panel, which has no account, is shown a deleted article as missing", async () => {
+  it("the panel reports a deleted article as missing, although it has no account", async () => {
     const articles = [{ id: "20000000-0000-4000-a000-000000000009" }];
     const { data } = await visitor.rpc("delete_articles", { articles });
     expect(data).toMatchObject([{ outcome: "missing" }]);

@@ -1,4 +1,4 @@
-/** Nobody may do more with any object of the catalogue than is listed here (rules 13.1, 13.2, 13.4 and 13.6). */
+/** The complete list of rights: nobody may do more with any database object (rules 13.1, 13.2, 13.4 and 13.6). */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -29,7 +29,7 @@ const VERBS = ["select", "insert", "update", "delete", "truncate"] as const;
 type Outcome = "refused" | "nothing" | "done";
 
 interface Tried {
-  /** By relation and verb. */
+  /** Keyed by relation and verb. */
   relations: Record<string, Record<string, Outcome>>;
   /** Columns with other rights than their table, tables open to references or triggers, schemas open to new objects. */
   odd: string[];

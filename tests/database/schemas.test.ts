@@ -193,9 +193,9 @@ describe("the embedded engine", () => {
         `select extname from pg_extension where extnamespace in ${OURS}`,
         "create extension pgcrypto schema public",
       ],
-    ])("find no %s", async (_, query, harm) => {
+    ])("find no %s", async (_, query, fault) => {
       expect(await namesAfter("", query)).toEqual([]);
-      expect(await namesAfter(harm, query)).toHaveLength(1);
+      expect(await namesAfter(fault, query)).toHaveLength(1);
     });
   });
 });

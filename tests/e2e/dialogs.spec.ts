@@ -6,7 +6,7 @@ import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
-/** The focused element, and whether it is new in this round, visible and uncovered. */
+/** @returns the focused element, and whether it is new in this round, visible and uncovered */
 const readFocus = (page: Page, round: string) =>
   page.evaluate((name) => {
     const element = document.activeElement ?? document.body;
@@ -49,7 +49,7 @@ const STATES: Record<string, State> = {
       await expect(button(page, "Salvar por cima")).toBeVisible();
     },
   },
-  "import asked about": {
+  "question about discarding an import": {
     esc: "stays",
     open: async (page) => {
       await panel("importacao")(page);
@@ -105,7 +105,7 @@ for (const [name, { open, esc }] of Object.entries(STATES)) {
     await expect(dialogs(page)).toHaveCount(1);
     await expect.poll(() => hasFocus(page)).toBe(true);
     await expectNoBarriers(page);
-    expect(await scrolls(page), "the page stands still").toBe("hidden");
+    expect(await scrolls(page), "the page behind does not scroll").toBe("hidden");
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
@@ -117,7 +117,7 @@ for (const [name, { open, esc }] of Object.entries(STATES)) {
         expect(isSeen, `${size.width} × ${size.height}: ${text}`).toBe(true);
         if (isRound) break;
       }
-      expect(presses, "Tab comes round").toBeLessThan(60);
+      expect(presses, "Tab returns to the first element").toBeLessThan(60);
       await page.keyboard.press("Shift+Tab");
       expect(await hasFocus(page), "Shift+Tab").toBe(true);
     }

@@ -69,8 +69,8 @@ for (const [device, screen] of [
       await untilAtRest(page);
       const styled = await styledSince(browser);
       const inCards = await cards(page).locator("*").count();
-      expect(styled.length, "what was styled is known").toBeGreaterThan(0);
-      expect(Math.max(...styled), `of ${inCards} elements of cards`).toBeLessThan(inCards / 2);
+      expect(styled.length, "the trace has style calculations").toBeGreaterThan(0);
+      expect(Math.max(...styled), `of the cards' ${inCards} elements`).toBeLessThan(inCards / 2);
       // Today's date and a recent article's hour depend on the reader's clock.
       const touched = (await page.evaluate("window.touched")) as string[];
       const ofClock = /^(?:attributes data-today:|(?:childList |attributes data-hour): <time )/;

@@ -42,8 +42,8 @@ const isSideways = (page: Page) =>
 async function expectOnlyText(page: Page): Promise<void> {
   expect(await isSideways(page), "the page scrolls sideways").toBe(false);
   await expect(page.locator("#root").locator(MARKUP_MADE_REAL)).toHaveCount(0);
-  const said = await page.locator("#root").textContent();
-  expect(said?.match(/\[object Object\]|undefined|NaN|Invalid Date|19(?:69|70)/)).toBeNull();
+  const text = await page.locator("#root").textContent();
+  expect(text?.match(/\[object Object\]|undefined|NaN|Invalid Date|19(?:69|70)/)).toBeNull();
 }
 
 let harm: string[];

@@ -4,7 +4,7 @@ import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
 
 const password = passwordOf("protected");
 
-test("a person who signs in waits at the form for the panel, without being redirected early @quick", async ({
+test("a person who signs in stays at the form until the panel has loaded @quick", async ({
   page,
 }) => {
   const release = await holdRequests(page, /\/assets\/admin-page-.*\.js/);

@@ -58,7 +58,7 @@ const cutHeadlines = (page: Page) =>
         ).length,
     );
 
-/** Whether the element's text uses a loaded font, not a fallback. */
+/** True if the element's text uses a loaded font, not a fallback. */
 async function showsOwnFace(page: Page, selector: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -227,7 +227,7 @@ test("the first screenful shows enough headlines at each window size", async ({ 
   const tops = places.map(({ y }) => y);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   const groups = await page.locator("[data-slot=day]:visible").allTextContents();
-  expect(groups, "each name once").toEqual([...new Set(groups)]);
+  expect(groups, "each day is named once").toEqual([...new Set(groups)]);
   const heights = await page
     .locator("[data-slot=article-meta]")
     .evaluateAll((all) => all.map((meta) => meta.getBoundingClientRect().height));
@@ -259,11 +259,11 @@ test("the masthead is one band that names the list and its last update @phone", 
 });
 
 // Rule 16.9.
-test("our own picture of the lead is a band in which no shape is cut off", async ({ page }) => {
+test("the lead's default picture is a band that cuts off no shape", async ({ page }) => {
   await openHome(page);
   const address = await page.locator("[data-slot=article-picture]").first().getAttribute("src");
   const band = await page.request.get(address!);
-  expect(await band.text(), "a point, which a band would cut").not.toMatch(/<circle|h0/);
+  expect(await band.text(), "shapes that a band would cut off").not.toMatch(/<circle|h0/);
 });
 
 // Rule 1.6.
@@ -356,7 +356,7 @@ test.describe("on a phone", () => {
     expect(await field.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
     await list.scrollIntoViewIfNeeded();
     const end = await boxAtRest(list);
-    expect(end.x + end.width, "whole, and not faded").toBeLessThanOrEqual(390 - 31);
+    expect(end.x + end.width, "completely visible, before the fade").toBeLessThanOrEqual(390 - 31);
     await openHome(page, "/?categoria=casos-de-uso");
     const pill = (name: string) => page.getByRole("button", { name, exact: true });
     await expect(pill("Casos de Uso")).toBeInViewport({ ratio: 1 });
@@ -415,7 +415,7 @@ test("a card's mark stands beside its category and its tools beside its source, 
   expect(place.y + place.height / 2).toBeCloseTo(source.y + source.height / 2, 0);
   const date = card.locator("[data-slot=article-date]");
   const { x, width } = await boxAtRest(date);
-  expect(await date.isVisible(), "whole or not at all").toBe(x + width <= place.x);
+  expect(await date.isVisible(), "visible only if it fits").toBe(x + width <= place.x);
 });
 
 const nameLines = (page: Page) =>
@@ -596,7 +596,7 @@ test("a printed list has no controls, notices or empty spaces, and shows each ar
   expect(printed).toContain(address!);
   const badge = await boxAtRest(lead.locator("[data-slot=article-badge]"));
   const title = await boxAtRest(lead.getByRole("heading"));
-  expect(title.y - badge.y - badge.height, "no hole where a picture was").toBeLessThan(32);
+  expect(title.y - badge.y - badge.height, "no space is left for the picture").toBeLessThan(32);
   const time = await boxAtRest(page.getByText(/^Última atualização/));
   const masthead = await boxAtRest(page.locator("[data-slot=masthead]"));
   expect(time.x + time.width).toBeCloseTo(masthead.x + masthead.width, 0);

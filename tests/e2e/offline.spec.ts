@@ -170,7 +170,7 @@ test("online, the page and its policy are always the current ones", async ({
   }
 });
 
-test("a newer service worker takes over an open page, and an earlier one leaves when the site has none any more @nightly", async ({
+test("a newer service worker takes over an open page, and a site without one removes it @nightly", async ({
   page,
   expectConsole,
 }) => {
@@ -194,7 +194,7 @@ test("a newer service worker takes over an open page, and an earlier one leaves 
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect.poll(() => page.evaluate(() => caches.has("newer"))).toBe(true);
     await expect.poll(scripts).toEqual([["activated", undefined]]);
-    expect(await page.evaluate("window.isSamePage"), "nothing is reloaded unasked").toBe(true);
+    expect(await page.evaluate("window.isSamePage"), "the page is not reloaded").toBe(true);
 
     const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
     await change(await bundleInlineScript(config, "src/app/page/leaving-worker.ts"));

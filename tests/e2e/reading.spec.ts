@@ -204,7 +204,7 @@ async function goUp(page: Page) {
   }
 }
 
-test("the search returns on scrolling up, takes at most a third of the window, and leads to the top", async ({
+test("the search reappears on scrolling up, takes at most a third of the window, and leads to the top", async ({
   page,
   site,
 }) => {

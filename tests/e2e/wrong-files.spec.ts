@@ -83,7 +83,7 @@ test.describe("without the service worker", () => {
       host.publish(WORKER_FILES["the app"], FAULT);
       await page.reload();
       await expect(page.getByRole("searchbox")).toBeVisible();
-      host.mend();
+      host.repair();
       await page.reload();
       await expectAlive(page);
 
@@ -92,7 +92,7 @@ test.describe("without the service worker", () => {
       await expect(
         page.getByRole("heading", { name: "Unexpected Application Error!" }),
       ).toBeVisible();
-      host.mend();
+      host.repair();
       await page.getByRole("button", { name: "Recarregar página" }).click();
       await expect(page.getByLabel("Senha")).toBeVisible();
     });

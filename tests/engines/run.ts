@@ -56,8 +56,8 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
     const picture = path.join(RESULTS, `${name.replaceAll(" ", "-").toLowerCase()}.png`);
     mkdirSync(RESULTS, { recursive: true });
     writeFileSync(picture, await session.screenshot().catch(() => ""));
-    const said = await readProblems(session).catch(() => []);
-    console.error([`${name}: failed at “${step}” (${picture})`, String(error), ...said].join("\n"));
+    const logs = await readProblems(session).catch(() => []);
+    console.error([`${name}: failed at “${step}” (${picture})`, String(error), ...logs].join("\n"));
     return "failed";
   } finally {
     await session.close();

@@ -20,7 +20,7 @@ export async function waitFor<T>(what: string, read: () => Promise<T>): Promise<
   for (;;) {
     const found = await read();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
+    if (Date.now() > end) throw new Error(`Timed out waiting for ${what}.`);
     await new Promise((resolve) => {
       setTimeout(resolve, PAUSE);
     });

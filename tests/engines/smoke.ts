@@ -8,10 +8,10 @@ const field = (label: string) => `//*[@id=//label[normalize-space()="${label}"]/
 
 /** The announced number of articles; 0 before that. */
 const COUNT = `
-  const said = [...document.querySelectorAll("main p")]
+  const count = [...document.querySelectorAll("main p")]
     .map(({ textContent }) => /^(\\d+) notícias?$/.exec(textContent)?.[1])
     .find(Boolean);
-  return document.querySelector("article") ? Number(said ?? 0) : 0;
+  return document.querySelector("article") ? Number(count ?? 0) : 0;
 `;
 
 const IS_COLOURED = `(selector) => {

@@ -7,7 +7,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
 /** The rules of axe's "cat.color" at the levels above. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Whether the bar at the window's edge covers part of the element, which scrolling reveals (WCAG 2.4.11). */
+/** True if the bar at the window's edge covers part of the element, which scrolling reveals (WCAG 2.4.11). */
 function isUnderBar(element: Element): boolean {
   const bar = document.querySelector("[data-slot=selection-bar][data-sticky]");
   if (!bar || bar.contains(element)) return false;

@@ -48,8 +48,8 @@ export const CONTENT_TYPES: Record<string, string> = {
 export function serveFiles(folder: string): Promise<RunningServer> {
   return listen(0, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://files.test");
-    const asked = path.join(folder, pathname, path.extname(pathname) ? "" : "index.html");
-    const file = existsSync(asked) ? asked : path.join(folder, "index.html");
+    const requested = path.join(folder, pathname, path.extname(pathname) ? "" : "index.html");
+    const file = existsSync(requested) ? requested : path.join(folder, "index.html");
     response.setHeader("content-type", CONTENT_TYPES[path.extname(file)] ?? "text/plain");
     createReadStream(file).pipe(response);
   });

@@ -125,7 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await use((pattern) => expected.push(pattern));
       const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      expect(unexpected, "the browser's console was not silent").toEqual([]);
+      expect(unexpected, "unexpected messages in the browser's console").toEqual([]);
     },
     { auto: true },
   ],

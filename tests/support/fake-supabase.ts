@@ -140,13 +140,13 @@ export class FakeSupabase {
     return held;
   }
 
-  /** Uses the given response for every request of these kinds until `mend`. */
+  /** Uses the given response for every request of these kinds until `repair`. */
   break(calls: readonly Call[], respond: Responder): this {
     for (const call of calls) this.broken.set(call, respond);
     return this;
   }
 
-  mend(): void {
+  repair(): void {
     this.broken.clear();
   }
 
@@ -309,11 +309,11 @@ export class FakeSupabase {
     );
   }
 
-  private search({ query, before_id: id, max_rows, ...asked }: Row): Row[] {
-    const before = { publishedAt: asked.before_published_at ?? null, id };
+  private search({ query, before_id: id, max_rows, ...filters }: Row): Row[] {
+    const before = { publishedAt: filters.before_published_at ?? null, id };
     return this.found(query)
       .filter((row) =>
-        ["category", "source"].every((name) => row[name] === (asked[name] ?? row[name])),
+        ["category", "source"].every((name) => row[name] === (filters[name] ?? row[name])),
       )
       .filter((row) => id === undefined || datedFirst(row, before) > 0)
       .toSorted(datedFirst)
@@ -438,7 +438,7 @@ const datedFirst = (a: Row, b: Row) =>
 
 const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });
 
-/** Whether a row has these values. A date may have any format. */
+/** True if a row has these values. A date may have any format. */
 export function isLike(row: Row, values: Row): boolean {
   return Object.entries(values).every(([name, value]) =>
     name === "publishedAt" && typeof value === "string"

@@ -38,7 +38,7 @@ const ROWS = Array.from({ length: 12 }, (_, index) => ({
 export interface FaultyHost extends RunningServer {
   /** Publishes the new version. Files whose path matches `file` have the fault. */
   publish: (file: RegExp, fault: FaultName) => void;
-  mend: () => void;
+  repair: () => void;
   faultsGiven: () => number;
   sizes: (file: RegExp) => Record<string, number>;
 }
@@ -60,9 +60,9 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
         .end(JSON.stringify(ROWS));
       return;
     }
-    const asked = fileOf(pathname);
-    const isFile = existsSync(asked) && statSync(asked).isFile();
-    const file = isFile ? asked : path.join(folder, "index.html");
+    const requested = fileOf(pathname);
+    const isFile = existsSync(requested) && statSync(requested).isFile();
+    const file = isFile ? requested : path.join(folder, "index.html");
     const type = CONTENT_TYPES[path.extname(file)] ?? "text/plain";
     const plain = readFileSync(file);
     const body =
@@ -87,7 +87,7 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
       given = 0;
       bad = { file, fault: FAULTS[fault] };
     },
-    mend: () => {
+    repair: () => {
       bad = undefined;
     },
     faultsGiven: () => given,
@@ -135,7 +135,7 @@ async function runAsync<T>({ run }: Browser, body: string): Promise<T> {
       (error) => { window.outcome = { error: String(error) }; },
     );
   `);
-  const outcome = await waitFor("the page's own work", () =>
+  const outcome = await waitFor("the script in the page", () =>
     run<{ value?: T; error?: string } | undefined>("return window.outcome"),
   );
   if (outcome.error !== undefined) throw new Error(outcome.error);
@@ -178,10 +178,10 @@ export async function expectHealed(
     if (host.faultsGiven() === 0) throw new Error(`${file} was never requested.`);
     // Opening fails if the fault is in the page itself.
     await browser.open(host.url + screen).catch(() => undefined);
-    host.mend();
+    host.repair();
 
     await browser.open(host.url + screen);
-    await waitFor(`${screen} to be well`, () => isThere(browser, SCREENS[screen]));
+    await waitFor(`${screen} to recover`, () => isThere(browser, SCREENS[screen]));
     if (file === "the page") return;
     const given = await runAsync<number[]>(
       browser,
@@ -192,7 +192,7 @@ export async function expectHealed(
        return given;`,
     );
     const wanted = Object.values(sizes);
-    if (given.join() !== wanted.join()) throw new Error(`Given: ${given}, wanted: ${wanted}`);
+    if (given.join() !== wanted.join()) throw new Error(`Sizes ${given} instead of ${wanted}`);
   } finally {
     await host.close();
   }

@@ -171,7 +171,7 @@ export class HostedProject {
       await run("restore", { DESTINO: restored.address() });
       const found = await restored.contents();
       if (found !== contents)
-        throw new Error(`It is restored as something else:\n${contents}\n${found}`);
+        throw new Error(`The restored contents differ:\n${contents}\n${found}`);
       return restored;
     } finally {
       await rm(folder, { recursive: true });

@@ -33,5 +33,5 @@ afterEach(() => {
   vi.mocked(console.error).mockRestore();
   vi.mocked(console.warn).mockRestore();
   const unexpected = messages.filter((text) => !expected.some((pattern) => pattern.test(text)));
-  expect(unexpected, "the console was not silent").toEqual([]);
+  expect(unexpected, "unexpected messages in the console").toEqual([]);
 });

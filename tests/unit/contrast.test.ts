@@ -100,7 +100,7 @@ describe.each(THEMES)("in the %s theme", (theme) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(TEXT);
   });
 
-  // A style with a background must set its text colour, because a toast has another inherited one.
+  // A style with a background must set its text colour, because a toast's inherited text colour differs.
   it.each(BUTTON_PAIRS)(
     "a button (%s) has text %s that is readable on %s",
     (_name, text, ground) => {

@@ -74,8 +74,8 @@ it("Vercel serves existing files first, then the app for addresses, 404 for miss
     const route = routes.slice(start).find(({ src }) => src && RegExp(`^${src}$`).test(address));
     return route?.dest ?? route?.status;
   };
-  const asked = ["/login", "/admin/articles", "/assets/nada.js", "/nada.xml"];
-  expect(asked.map(answer)).toEqual(["/index.html", "/index.html", 404, 404]);
+  const paths = ["/login", "/admin/articles", "/assets/nada.js", "/nada.xml"];
+  expect(paths.map(answer)).toEqual(["/index.html", "/index.html", 404, 404]);
   expect(routes.slice(-2)).toMatchObject([{ handle: "hit" }, { src: "/assets/.*" }]);
 });
 

@@ -154,7 +154,7 @@ describeEngines((engine, isEmbedded) => {
       expect(await titles()).toEqual(["B"]);
     });
 
-    it("leave out articles that wait in the queue or were decided again, whose restoration would publish them", async () => {
+    it("leave out articles whose item is in the queue again, because restoring them would bypass the review", async () => {
       await engine.sql(`
         update public.articles set url = 'https://site.com.br/' || title;
         insert into public.feed_items (identity, address_key, url, title, published_at, score, status)

@@ -78,7 +78,7 @@ describeEngines((engine, isEmbedded) => {
       expect(rows[0]!.article).toEqual({ ...set, id: FIRST, revision: expect.any(Number) });
     });
 
-    it("loses only the row whose value is refused", async () => {
+    it("skips only the row whose value is refused", async () => {
       const result = await update([
         { id: FIRST, set: { publishedAt: "ontem" } },
         { id: SECOND, set: { title: "B2" } },

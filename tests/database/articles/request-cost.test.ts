@@ -95,12 +95,12 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
   }
 
   it.skipIf(process.platform !== "linux")(
-    "takes 300 MB at most, whatever a visitor repeats",
+    "uses at most 300 MB for a request, whatever a visitor repeats in it",
     async () => {
-      const asked = [];
-      for (const count of [50, 130, 400, 1600]) asked.push(await ask(count));
-      expect(asked.map(({ code }) => code)).toEqual(["00000", "00000", "54000", "54000"]);
-      for (const { megabytes } of asked) expect(megabytes).toBeLessThan(300);
+      const results = [];
+      for (const count of [50, 130, 400, 1600]) results.push(await ask(count));
+      expect(results.map(({ code }) => code)).toEqual(["00000", "00000", "54000", "54000"]);
+      for (const { megabytes } of results) expect(megabytes).toBeLessThan(300);
     },
   );
 

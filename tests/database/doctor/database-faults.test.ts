@@ -166,7 +166,7 @@ describeFirstRow(
       lines.filter(([script]) => make === startOnServer || !IMPOSSIBLE.test(script));
     // Every third fault runs daily on the installed PostgreSQL, and every twelfth on PGlite.
     const isDaily = (index: number) => index % (make === startOnServer ? 3 : 12) === 0;
-    describe("the doctor examines a database with faults", OPTIONS, () => {
+    describe("the doctor", OPTIONS, () => {
       let database: FaultyDatabase;
       beforeAll(async () => {
         database = await make();
@@ -188,7 +188,7 @@ describeFirstRow(
       const faults = async () => (await database.examine()).filter(isFault);
 
       describe.each([true, false])(
-        "and prints a remedy that repairs each one (in the daily tests: %s)",
+        "prints a remedy that repairs each fault (in the daily tests: %s)",
         (byDay) => {
           const tags = byDay ? [] : ["nightly"];
           const faultRows = possible(FAULTS).filter((_, index) => isDaily(index) === byDay);
@@ -203,11 +203,11 @@ describeFirstRow(
             expect(await faults()).toEqual([]);
             expect(await publishes()).toBe(true);
             // A single remedy must not make anything worse.
-            for (const { message: said, sql = "" } of found.length > 1 ? found : []) {
+            for (const { message: repaired, sql = "" } of found.length > 1 ? found : []) {
               await startWith(fault, asSuperuser);
               await database.run(sql, asSuperuser);
               const left = messagesOf(await faults());
-              expect(left).not.toContain(said);
+              expect(left).not.toContain(repaired);
               expect(messagesOf(found)).toEqual(expect.arrayContaining(left));
               expect(!couldPublish || (await publishes())).toBe(true);
             }
@@ -216,7 +216,7 @@ describeFirstRow(
       );
 
       it(
-        "all remedies of a long report together repair the database",
+        "prints remedies that together repair a database with many faults",
         { tags: ["nightly"] },
         async () => {
           for (let group = 0; group < 9; group++) {
@@ -252,7 +252,7 @@ describeFirstRow(
         },
       );
 
-      it("has one remedy for an administrator whose e-mail changed", async () => {
+      it("prints one remedy for an administrator whose e-mail changed", async () => {
         await startWith(
           `update auth.users set email = 'nova@example.com' where email = '${ADMINISTRATOR}'`,
           "superuser",
@@ -269,7 +269,7 @@ describeFirstRow(
         expect(await publishes()).toBe(true);
       });
 
-      it("names a project in which nobody can publish", async () => {
+      it("reports a project in which nobody can publish", async () => {
         await startWith("delete from auth.users", "superuser");
         expect(await faults()).toMatchObject([
           { check: "administrator", remedy: expect.stringContaining("npm run deploy") },
@@ -283,7 +283,7 @@ describeFirstRow(
         expect(await publishes()).toBe(true);
       });
 
-      it("names a copy that calls the function of the project it was copied from", async () => {
+      it("reports a copied database whose schedule still calls the original project", async () => {
         await startWith(
           "update vault.secrets set secret = replace(secret, 'ponmlkji', 'abcdefgh') where name = 'ingest_url'",
         );
@@ -349,7 +349,7 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
     expect(await examine()).toMatchObject([{ status: "ok" }]);
   });
 
-  it("only says that there is no portal in a database without one", async () => {
+  it("reports only that the database contains no portal", async () => {
     await server.psql("drop database if exists faulty with (force)");
     await server.psql("create database faulty");
     expect(await examine()).toMatchObject([

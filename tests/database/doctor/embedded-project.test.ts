@@ -105,7 +105,7 @@ describe("npm run doctor", () => {
     ],
     ([what]) => `with ${what}`,
     ([, args, variables, status, texts]) => {
-      it("reports the fault with its remedy", async () => {
+      it("reports the fault and its remedy", async () => {
         const { code, output } = await run(args, variables);
         for (const text of texts) expect(output).toContain(text);
         expect(code).toBe(status);

@@ -88,7 +88,7 @@ describe("an item that was rejected stays away", () => {
     expect(await second({ guid: "z", path: "/z/" })).toMatchObject({ added: 0 });
   });
 
-  it("but does not keep the site's own item away when another source listed it under a false title", async () => {
+  it("but the site's own item still arrives when another source listed it under a false title", async () => {
     const [hostile, read] = [await source("lixo"), await source("blog")];
     const junk = { guid: "1", path: "/a", site: "https://blog.com.br", title: "UiPath: compre já" };
     expect(await hostile(junk)).toMatchObject({ added: 1 });

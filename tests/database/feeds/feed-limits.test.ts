@@ -245,7 +245,7 @@ describeEngines((engine) => {
     await expect(engine.sql(statement)).rejects.toThrow(/violates|duplicate key/);
   });
 
-  it("a source counts as always on topic only when somebody says so", async () => {
+  it("a source is always on topic only when the administrator marks it so", async () => {
     const { rows } = await engine.update("administrator", "sources", { always_on_topic: true });
     expect(rows).toHaveLength(2);
     const [fresh] = (

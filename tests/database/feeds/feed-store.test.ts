@@ -47,8 +47,8 @@ async function stored(...items: NewItem[]): Promise<Record<string, string>> {
 const identities = (items: readonly { identity: string }[]) =>
   items.map(({ identity }) => identity);
 
-describe("sources", () => {
-  it("in a list are added in one request, and existing ones stay as they are", async () => {
+describe("adding sources", () => {
+  it("takes one request for a whole list, and leaves existing sources as they are", async () => {
     const added = await store().addSources([
       { name: "Três", url: "https://tres.com/feed" },
       { name: "Outro nome", url: "https://um.com/feed" },
@@ -58,7 +58,7 @@ describe("sources", () => {
     expect(await store().addSources([])).toEqual([]);
   });
 
-  it("that are added again by id return the existing one, and another with its address is refused", async () => {
+  it("returns the existing source when it is repeated, and refuses another one with the same address", async () => {
     const source = { id: MISSING, name: "Três", url: "https://tres.com/feed" };
     const added = await store().addSource(source);
     expect(added).toMatchObject(source);

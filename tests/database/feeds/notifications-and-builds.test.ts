@@ -247,9 +247,9 @@ describe("the site's automatic build", () => {
 
   it.each([500, 302])(
     "is requested again after ten minutes when the host responds with %s",
-    async (failure, said) => {
+    async (failure, message) => {
       status = failure;
-      await expect(call()).rejects.toThrow(said);
+      await expect(call()).rejects.toThrow(message);
       status = 200;
       await call();
       expect(builds).toHaveLength(1);

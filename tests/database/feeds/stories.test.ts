@@ -66,7 +66,7 @@ const { sql, rows: select, store, source, read } = feedDatabase();
 
 const count = async (query: string) => (await select(query)).length;
 
-async function tell(readings: readonly RssItem[][], isTrusted: boolean, afterFirst = "") {
+async function readAll(readings: readonly RssItem[][], isTrusted: boolean, afterFirst = "") {
   await store().addSource({
     name: "Canal",
     url: `${HOME}/feed`,
@@ -83,18 +83,18 @@ const REJECT = `update public.feed_items set status = 'rejected', decided_at = n
 
 describe.each(STORIES)("the story of a feed %s", (_name, readings, rows, published) => {
   it("enters the queue once", async () => {
-    await tell(readings, false);
+    await readAll(readings, false);
     expect(await count("select 1 from public.feed_items")).toBe(rows);
   });
 
   it("stays rejected", async () => {
-    await tell(readings, false, REJECT);
+    await readAll(readings, false, REJECT);
     expect(await count("select 1 from public.articles")).toBe(0);
     expect(await count("select 1 from public.feed_items")).toBe(rows);
   });
 
   it("is published once without review, and never again under its address or its title", async () => {
-    await tell(readings, true);
+    await readAll(readings, true);
     expect(await count("select 1 from public.articles")).toBe(published);
     expect(await count("select 1 from public.feed_items")).toBe(rows);
   });

@@ -182,7 +182,7 @@ test("a page that arrives in parts never moves what is being read", async ({ pag
 });
 
 // Rules 7.1 and 7.2.
-test("the first window's cards rise in turn, when the page opens and after Atualizar, and are never hidden", async ({
+test("the first window's cards rise one after another when the page opens and after Atualizar, and are never hidden", async ({
   page,
   site,
 }) => {
@@ -284,7 +284,7 @@ test("for an unchanged list the page requests only its mark, without a preflight
 });
 
 // Rule 5.16.
-test("on a phone, a page whose first request fails keeps its cards in their place, shows the date of its list, and has the rest of it", async ({
+test("on a phone, a page whose first request fails keeps its cards in place, shows the date of its list, and still offers newer articles", async ({
   page,
   site,
   expectConsole,

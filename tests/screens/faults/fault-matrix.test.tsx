@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 /** Applies the fault to requests of this kind until the backend is repaired. */
-function provoke(backend: FakeSupabase, fault: Fault, call: Call): void {
+function applyFault(backend: FakeSupabase, fault: Fault, call: Call): void {
   backend.break([call], (request) => {
     if (request.path.startsWith("/rest/") && request.method !== "GET" && MAY_BE_DONE.has(fault)) {
       backend.carryOut(request);
@@ -128,7 +128,7 @@ async function readAndReload(backend: FakeSupabase) {
   const message = alert ? (await findToast("Erro ao carregar notícias")).description! : EMPTY;
   const isOnPage = (alert ?? document.body).textContent.includes(message);
   const query = input("Buscar notícias").value;
-  backend.mend();
+  backend.repair();
   press(alert ? "Tentar novamente" : "Atualizar");
   const focus = alert && document.activeElement?.tagName;
   await screen.findByText(ARTICLE);
@@ -149,7 +149,7 @@ it.each(ALL)(
   "a failure while opening the page is reported and can be retried: %s",
   async (fault) => {
     const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
-    provoke(backend, fault, "GET");
+    applyFault(backend, fault, "GET");
     await renderApp({ path: `/?q=${QUERY}` });
     expect(await readAndReload(backend)).toEqual(readingOf(fault));
   },
@@ -160,7 +160,7 @@ it("a failed Atualizar is reported, keeps the list and can be retried", async ()
   await renderApp({ path: `/?q=${QUERY}` });
   await screen.findByText(ARTICLE);
   for (const fault of ALL) {
-    provoke(backend, fault, "GET");
+    applyFault(backend, fault, "GET");
     press("Atualizar");
     expect([fault, await readAndReload(backend)]).toEqual([fault, readingOf(fault)]);
   }
@@ -204,10 +204,10 @@ async function saveUnder(
   const [title, description] = typed;
   type("Título", title);
   type("Descrição", description);
-  provoke(backend, fault, call);
+  applyFault(backend, fault, call);
   press("Salvar");
   await expectRefusal("Erro ao salvar artigo", why, inDoubt);
-  backend.mend();
+  backend.repair();
   await signInAgain();
   expect(valuesOf("Título", "Descrição")).toEqual(typed);
   press("Salvar");

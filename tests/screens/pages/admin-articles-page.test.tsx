@@ -122,7 +122,7 @@ it.each([
     await screen.findByText(/^A lista não pôde ser atualizada/);
     expect(screen.getByRole("button", { name: "Editar Outro" })).toBeInTheDocument();
 
-    backend.mend();
+    backend.repair();
     await user.click(button("Tentar novamente"));
     await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
   },

@@ -36,7 +36,7 @@ async function openLogin(mode: Mode, path: InitialEntry = "/login") {
   return { ...app, backend, address };
 }
 
-async function startAnew(user: UserEvent) {
+async function startOver(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Fechar notificação" }));
   expect(shownToasts()).toEqual([]);
   await user.clear(userField());
@@ -58,7 +58,7 @@ describe.each(MODES)("in %s mode, the sign-in", (mode) => {
       expect(await findToast("Falha no login")).toEqual(INVALID);
       expect(userField()).toHaveAccessibleDescription(INVALID.description);
       expect(passwordField()).toBeInvalid();
-      await startAnew(user);
+      await startOver(user);
     }
     expect(backend.ofKind("login")).toHaveLength(0);
     expectSignedOut();
@@ -184,8 +184,8 @@ it("a sign-in lasts for the open tab when the storage is full", async () => {
   breakStorage("unwritable");
   await signIn(user);
   expect(await findPanel()).toBeInTheDocument();
-  const asked = () => backend.requests.map(({ headers }) => headers.get("authorization"));
-  await waitFor(() => expect(asked()).toContain(`Bearer ${session().access_token}`));
+  const authorizations = () => backend.requests.map(({ headers }) => headers.get("authorization"));
+  await waitFor(() => expect(authorizations()).toContain(`Bearer ${session().access_token}`));
 });
 
 it("a sign-in that completes after the page was left does not navigate, and its session is ended", async () => {

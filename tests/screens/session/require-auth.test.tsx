@@ -23,7 +23,7 @@ describeFirstRow(
   (mode) => `in ${mode} mode, the panel`,
   (mode) => {
     it.each([...ADDRESSES, "/admin/sources", "/admin/review"])(
-      "at %s sends an anonymous visitor to the login page",
+      "sends an anonymous visitor from %s to the login page",
       async (path) => {
         fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
         const { router } = await renderApp({ path, mode });
@@ -34,7 +34,7 @@ describeFirstRow(
     );
 
     it.each(ADDRESSES)(
-      "at %s opens for the administrator, and is kept out of search engines",
+      "opens at %s for the administrator, and is kept out of search engines",
       async (path) => {
         fakeSupabase();
         const { router } = await renderApp({ path, mode, isSignedIn: true });

@@ -76,7 +76,7 @@ function Rows({ names }: RowsProps) {
   );
 }
 
-it("the focus moves to the same action of the next row before the page decides", async () => {
+it("the focus moves to the same button of the next row, or of the one above when the last is removed", async () => {
   const user = userEvent.setup();
   render(<Rows names={["Um", "Dois", "Três"]} />);
   await user.click(button("Excluir Dois"));
@@ -87,7 +87,7 @@ it("the focus moves to the same action of the next row before the page decides",
   await waitFor(() => expect(button("Sem o primeiro")).toHaveFocus());
 });
 
-it("a row that was left on purpose does not take the focus with it", async () => {
+it("removing a row that a person has left does not move the focus", async () => {
   const user = userEvent.setup();
   render(<Rows names={["Um", "Dois"]} />);
   await user.click(button("Editar Um"));

@@ -14,7 +14,7 @@ const labelled = fixture("labelled");
 describe("the relevance filter on the labelled headlines", () => {
   const result = measure(labelled);
 
-  it("keeps the headlines about RPA and few of the others, of which there are as many", () => {
+  it("keeps the headlines about RPA, and few of as many others", () => {
     expect(labelled.length).toBeGreaterThanOrEqual(300);
     expect(result.relevant / labelled.length).toBeGreaterThan(0.45);
     expect(result.relevant / labelled.length).toBeLessThan(0.55);

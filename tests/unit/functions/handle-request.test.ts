@@ -1,4 +1,4 @@
-/** The function's callers, their rights, and access by browsers. Other tests: tests/database. Rule 14.17. */
+/** The function's callers, their rights, and access by browsers (rule 14.17). tests/database tests the rest. */
 import { describe, expect, it } from "vitest";
 import {
   type Caller,

@@ -80,24 +80,24 @@ it("the console shows the technical detail of a failure", () => {
   expect(info).toHaveBeenCalledWith(expect.any(String), 400, "23502", detail);
 });
 
-const SAID = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...response]) => {
+const REPORTED = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...response]) => {
   const [status, code, message] = response;
   const text = errorMessage(errorFromResponse({ status, error: { code, message } }));
   return { kind, message, text };
 });
 
-const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
+const isOwn = ({ kind, message }: (typeof REPORTED)[0]) =>
   (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
 
 it("a failure with a known code is reported in our own words", () => {
-  for (const { message, text } of SAID.filter((said) => !isOwn(said))) {
+  for (const { message, text } of REPORTED.filter((each) => !isOwn(each))) {
     expect([message, message !== "" && text.includes(message)]).toEqual([message, false]);
     expect(text).toMatch(/^\p{Lu}.+\.$/u);
   }
 });
 
 it("a failure with an unknown code is reported in the server's words, in any language", () => {
-  for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
+  for (const { message, text } of REPORTED.filter(isOwn)) expect(text).toBe(message);
 });
 
 /** Refusals by the gateway, without a database code. */

@@ -5,8 +5,8 @@ import { storedValue } from "@/lib/stored-value";
 
 it.each([
   ["another tab", () => new StorageEvent("storage", { key: "radar-rpa-test" })],
-  ["a tab that forgets all", () => new StorageEvent("storage", { key: null })],
-  ["Back", () => Object.assign(new Event("pageshow"), { persisted: true })],
+  ["a tab that clears the storage", () => new StorageEvent("storage", { key: null })],
+  ["the page's return by Back", () => Object.assign(new Event("pageshow"), { persisted: true })],
 ])("a stored choice follows %s", (_what, event) => {
   const value = storedValue("radar-rpa-test");
   value.write("cartoes");

@@ -46,14 +46,14 @@ it.each<[by: string, isSignedIn: boolean, keep: () => void, left: string[]]>([
     () => (setFlag(), keepSession()),
     [FLAG_KEY, SESSION_KEY],
   ],
-  ["the flag alone, which goes", false, setFlag, []],
+  ["the flag alone, which is removed", false, setFlag, []],
   [
     "the flag and half a session",
     false,
     () => (setFlag(), keepSession({ access_token: "a" })),
     [SESSION_KEY],
   ],
-  ["a session without the flag, which stays", false, () => keepSession(), [SESSION_KEY]],
+  ["a session without the flag, which is kept", false, () => keepSession(), [SESSION_KEY]],
 ])("in protected mode a browser with %s is signed in: %j", (_, isSignedIn, keep, left) => {
   stubPublicEnvironment({ mode: "protected" });
   keep();

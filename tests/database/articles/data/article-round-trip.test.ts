@@ -109,7 +109,7 @@ async function stored() {
   return articles[0]!.stored;
 }
 
-it("an article keeps untouched fields byte for byte and stores what was typed, also when it is new", async () => {
+it("a saved article, new or edited, keeps untouched fields byte for byte and stores the typed text", async () => {
   await fc.assert(
     fc.asyncProperty(row, fc.record(textFields(typed)), async (values, texts) => {
       await storeRow(values);

@@ -54,7 +54,7 @@ it("loading the articles with a wrong key fails with a message about the key", a
   await expect(api.articles()).rejects.toEqual(failure("invalid-key"));
 });
 
-it("the administrator creates, changes and deletes one article, and its neighbour stays the same", async () => {
+it("the administrator creates, changes and deletes one article, and the others stay the same", async () => {
   await api.insertArticle({ ...FIELDS, title: "Novo" });
   await api.updateArticle(KEPT, FIELDS);
   const articles = await api.articles();
@@ -87,7 +87,7 @@ it("the administrator restores a deleted article under its old id, only once", a
   expect(await api.articles()).toHaveLength(2);
 });
 
-it("the panel learns from an empty table whether it has the columns of the optional fields", async () => {
+it("the panel finds out whether a table has the optional columns, even if it is empty", async () => {
   const { signal } = new AbortController();
   await backend.sql(emptyTables("articles"));
   expect(await api.fetchHasOptionalColumns(signal)).toBe(true);

@@ -91,9 +91,9 @@ it("the administrator schedules for tomorrow morning with one press, and every n
   const hint = await within(dialog).findByText(
     /^Será publicado em \d+ de [a-zç]+(?: de \d{4})? às 08:00\.$/,
   );
-  const said = hint.textContent;
+  const hintText = hint.textContent;
   expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
-    description: `Cedo · ${said}`,
+    description: `Cedo · ${hintText}`,
   });
   await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
   expect(await screen.findByRole("button", { name: "Editar Cedo" })).toBeInTheDocument();

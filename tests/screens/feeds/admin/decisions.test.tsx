@@ -236,7 +236,7 @@ describe("an item that somebody else decided", () => {
     await pressKeys(user, "u", "Nada a desfazer");
   });
 
-  it("and joined to another article leaves that article as it is", async () => {
+  it("and joined to another article does not change that article", async () => {
     const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
     await user.click(button("Revisar Um"));
     backend.rows = [articleRow({ id: "other", title: "Outro artigo" })];
@@ -417,28 +417,28 @@ describeFirstRow(
   FAULTS,
   ({ name }) => `after ${name}`,
   (fault) => {
-    it("the publishing form keeps the text, and a retry is the same decision", async () => {
+    it("the publishing form keeps the text, and a retry repeats the same decision", async () => {
       const queue = await openQueue(itemsOf("Um", "Dois"));
       const { user, published } = queue;
-      const mend = fail(queue, "decide_items", fault);
+      const repair = fail(queue, "decide_items", fault);
       await user.click(button("Revisar Um"));
       await fill(user, "Título", "Um, digitado");
       await user.click(button("Publicar"));
       expect(await failure()).toBeVisible();
       expect(field("Título")).toHaveValue("Um, digitado");
-      mend();
+      repair();
       await press(user, "Publicar", "Artigo publicado");
       expect(published()).toEqual(["Um, digitado"]);
       await pressKeys(user, "u", "Publicação desfeita");
       expect(published()).toEqual([]);
     });
 
-    it("a decision can still be undone by a retry", async () => {
+    it("an undo that failed can be retried", async () => {
       const queue = await openQueue(itemsOf("Um", "Dois"));
       await pressKeys(queue.user, AS_IT_STANDS, "Artigo publicado");
-      const mend = fail(queue, "undo_decisions", fault);
+      const repair = fail(queue, "undo_decisions", fault);
       await pressKeys(queue.user, "u", "Erro ao desfazer");
-      mend();
+      repair();
       await pressKeys(queue.user, "u", "Publicação desfeita");
       expect(queue.published()).toEqual([]);
       expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);

@@ -167,7 +167,7 @@ describe("the queue", () => {
     expect(screen.getByRole("checkbox", { name: "Selecionar Três" })).toBeChecked();
   });
 
-  it("shows how many items X has selected, wherever J has moved to", async () => {
+  it("shows how many items were selected with X after J has moved on", async () => {
     const { user } = await openQueue(itemsOf("Um", "Dois"));
     await user.keyboard("jx");
     expect(screen.getByRole("checkbox", { name: "Selecionar Dois" })).toBeChecked();

@@ -84,9 +84,9 @@ describe("a pasted address", () => {
     await user.paste(`${ADDRESS}&utm_source=x`);
     await waitFor(() => expect(field("Título")).toHaveValue("Da página"));
     expect(field("URL")).toHaveValue(ADDRESS);
-    const asked = backend.requests.find(({ path }) => path.includes("ingest"))!;
-    expect(JSON.stringify(asked.body)).toContain(ADDRESS);
-    expect(JSON.stringify(asked.body)).not.toContain("utm_source");
+    const request = backend.requests.find(({ path }) => path.includes("ingest"))!;
+    expect(JSON.stringify(request.body)).toContain(ADDRESS);
+    expect(JSON.stringify(request.body)).not.toContain("utm_source");
   });
 
   it.each<[why: string, respond: Responder]>([

@@ -30,11 +30,11 @@ async function previewWith(respond: Respond, signIn: SignIn = { mode: "protected
   ]);
   let endings = 0;
   sessionEnd.subscribe(() => endings++);
-  const said = await fetchForPreview("https://exemplo.com.br/feed").then(
+  const outcome = await fetchForPreview("https://exemplo.com.br/feed").then(
     () => "the feed",
     (error: unknown) => errorMessage(error),
   );
-  return { said, calls, endings };
+  return { outcome, calls, endings };
 }
 
 beforeEach(() => {
@@ -88,9 +88,9 @@ describe("the function that fetches feeds", () => {
       /^O site diz/,
     ],
   ])("reports a failure in Portuguese: %s", async (_, respond, text) => {
-    const { said } = await previewWith(respond);
-    expect(said).toMatch(text);
-    expect(said).not.toMatch(/[<>]|request|resources|found/i);
+    const { outcome } = await previewWith(respond);
+    expect(outcome).toMatch(text);
+    expect(outcome).not.toMatch(/[<>]|request|resources|found/i);
   });
 
   it("has more time to respond than the database, because it waits for another site", async () => {
@@ -100,25 +100,25 @@ describe("the function that fetches feeds", () => {
     timeout.mockRestore();
   });
 
-  it("is called once more after one renewal of the session", async () => {
+  it("is called again once the session was renewed", async () => {
     let refusals = 1;
-    const { said, calls, endings } = await previewWith(() =>
+    const { outcome, calls, endings } = await previewWith(() =>
       refusals-- > 0 ? expired() : json({ base64: "", contentType: "text/xml", address: "x" }),
     );
-    expect({ said, calls, endings }).toEqual({ said: "the feed", calls: 2, endings: 0 });
+    expect({ outcome, calls, endings }).toEqual({ outcome: "the feed", calls: 2, endings: 0 });
   });
 
   it("never ends the session by its 401 responses", async () => {
-    const { said, calls, endings } = await previewWith(expired);
+    const { outcome, calls, endings } = await previewWith(expired);
     expect({ calls, endings }).toEqual({ calls: 2, endings: 0 });
-    expect(said).toMatch(/^O servidor recusou a sua sessão/);
+    expect(outcome).toMatch(/^O servidor recusou a sua sessão/);
   });
 
   it("is explained in local mode without mentioning a session", async () => {
     const local = { mode: "local", passwordHash: null } as const;
-    const { said, calls, endings } = await previewWith(() => json({}), local);
+    const { outcome, calls, endings } = await previewWith(() => json({}), local);
     expect({ calls, endings }).toEqual({ calls: 0, endings: 0 });
-    expect(said).toMatch(/modo protegido/);
-    expect(said).not.toMatch(/sessão/);
+    expect(outcome).toMatch(/modo protegido/);
+    expect(outcome).not.toMatch(/sessão/);
   });
 });

@@ -37,7 +37,7 @@ describe.each(ACTS)("%s", (name) => {
   });
 });
 
-it("runs waiting work once when the reader leaves the tab", () => {
+it("the page runs waiting work once when the reader leaves the tab", () => {
   whenQuiet(run);
   const visibility = vi.spyOn(document, "visibilityState", "get");
   for (const state of ["visible", "hidden", "hidden"] as const) {

@@ -74,8 +74,8 @@ it("a new change of the list ends running animations and leaves no style attribu
 });
 
 it.each([
-  ["the list as a whole does", { cause: "some", items: "ab", top: 50 }],
-  ["nothing but the items changes", { cause: "all" }],
+  ["the whole list moves", { cause: "some", items: "ab", top: 50 }],
+  ["no filter has changed", { cause: "all" }],
   ["somebody types", { cause: "some", typed: "x" }],
 ])("the list animates nothing when %s", (_, props) => {
   const { rerender } = render(<Example items="abc" cause="all" />);

@@ -29,7 +29,7 @@ it("the page offers a newer version to a reader who returns to it, and never rel
   fetchPage.mockImplementation(async () => new Response(pageWith("index-2")));
   render(<SiteUpdate />);
   await comeBackAfter(5);
-  expect(fetchPage, "too soon to look").not.toHaveBeenCalled();
+  expect(fetchPage, "no check within half an hour").not.toHaveBeenCalled();
   await comeBackAfter(30);
   expect((await screen.findByText(OFFER)).closest("[role=status]")).not.toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Agora não" }));

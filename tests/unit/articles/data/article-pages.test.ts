@@ -66,7 +66,7 @@ describe("a page of search results", () => {
     ]);
   });
 
-  it("returns the next position until the end", async () => {
+  it("gives the position of the next page until the last one", async () => {
     server.rows = ["2026-03-03", "2026-03-02", "2026-03-01"].map((publishedAt, index) =>
       articleRow({ id: `id-${index}`, title: publishedAt, publishedAt }),
     );
@@ -146,7 +146,7 @@ it.each([
 
 const keptId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-const asked = () =>
+const requestedIds = () =>
   server.ofKind("read").map(({ query }) => query.get("id")!.slice(4, -1).split(","));
 
 describe("articles saved in this browser", () => {
@@ -162,10 +162,10 @@ describe("articles saved in this browser", () => {
     const ids = Array.from({ length: 201 }, (_, number) => keptId(number));
     const [id] = ids as [string];
     await fetchSaved([...ids, "x", `${id}0`, `0${id}`, "A".repeat(36), id.slice(1)]);
-    expect(asked()).toEqual([ids.slice(0, 100), ids.slice(100, 200), ids.slice(200)]);
+    expect(requestedIds()).toEqual([ids.slice(0, 100), ids.slice(100, 200), ids.slice(200)]);
     await fetchSaved(["ABCDEF00-0000-4000-8000-000000000001"]);
-    expect(asked()).toHaveLength(4);
+    expect(requestedIds()).toHaveLength(4);
     expect(await fetchSaved(["", "x"])).toEqual([]);
-    expect(asked()).toHaveLength(4);
+    expect(requestedIds()).toHaveLength(4);
   });
 });

@@ -102,7 +102,7 @@ describe("saving an edited article", () => {
     expect(Object.fromEntries(server.calls("PATCH")[0]!.query)).toEqual(query);
   });
 
-  it("reads first when the known version is not the list's, and still detects a later change", async () => {
+  it("reads the article first when the form showed a newer version than the list, and still detects a later change", async () => {
     const { row, edited, fields } = await edit("Depois");
     const seen = { ...edited, known: { ...edited.known, source: "Vista" } };
     row.source = "Vista";
@@ -155,7 +155,7 @@ describe("saving an edited article", () => {
 });
 
 /** The server carries out the next request, but its response is lost. */
-const lose = (method: "POST" | "DELETE", answer: () => Response | Promise<Response>) =>
+const loseResponse = (method: "POST" | "DELETE", answer: () => Response | Promise<Response>) =>
   server.next(method, (request) => {
     server.carryOut(request);
     return answer();
@@ -183,7 +183,7 @@ describe("saving a new article", () => {
   });
 
   it.each(ANSWERS_LOST)("creates one article with two attempts when %s", async (_, answer) => {
-    lose("POST", answer);
+    loseResponse("POST", answer);
     await expect(createOnce(fields)).rejects.toMatchObject({ isOutcomeUnknown: true });
     await expect(createOnce(fields, [fields])).resolves.toMatchObject({ title: "Novo" });
     expect(server.rows).toHaveLength(1);
@@ -199,14 +199,14 @@ describe("saving a new article", () => {
 
   it("updates the article of a lost attempt when the text changed since, even without a date", async () => {
     const undated = { ...fields, publishedAt: null };
-    lose("POST", networkError);
+    loseResponse("POST", networkError);
     await expect(createOnce(undated)).rejects.toBeInstanceOf(ServiceError);
     await createOnce(better, [undated, better]);
     expect(server.rows).toMatchObject([columnsOfSeed(better)]);
   });
 
   it("has an unknown outcome while a lost attempt cannot be checked, and checks again next time", async () => {
-    lose("POST", networkError);
+    loseResponse("POST", networkError);
     await expect(createOnce(fields)).rejects.toBeInstanceOf(ServiceError);
     server.next("read", networkError);
     await expect(createOnce(fields, [fields])).rejects.toMatchObject({ isOutcomeUnknown: true });
@@ -224,7 +224,7 @@ async function twoRows() {
 describe("deleting an article", () => {
   it.each(ANSWERS_LOST)("succeeds with the second attempt when %s", async (_, answer) => {
     const article = await twoRows();
-    lose("DELETE", answer);
+    loseResponse("DELETE", answer);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ isOutcomeUnknown: true });
     await deleteUnlessChanged(article);
     expect(server.rows).toHaveLength(1);
@@ -256,7 +256,7 @@ describe("deleting an article", () => {
 
   it("fails when it cannot check whether the article is deleted", async () => {
     const article = await twoRows();
-    lose("DELETE", networkError);
+    loseResponse("DELETE", networkError);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ isOutcomeUnknown: true });
     server.next("read", networkError);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ kind: "unreachable" });

@@ -46,7 +46,7 @@ it.each([
   expect(await readCachedList()).toBeNull();
 });
 
-it("the list cache stays empty, without an error, in a browser without room or storage", async () => {
+it("the list cache stays empty, without an error, in a browser whose storage is full or missing", async () => {
   vi.stubGlobal("caches", { open: async () => Promise.reject(new DOMException("full")) });
   await cacheList(LIST);
   expect(await readCachedList()).toBeNull();

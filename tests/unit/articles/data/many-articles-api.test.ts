@@ -182,8 +182,8 @@ describe("the earlier versions of an article", () => {
   it("are read newest first, with the person who changed each and the time", async () => {
     server.next("history", () => json([version({ id: 2 })]));
     const changedAt = new Date("2026-11-20T12:00:00.5Z");
-    const said = { id: 2, article: { title: "Antes" }, changedAt, changedBy: "ana@exemplo.com" };
-    expect(await fetchVersions("a")).toMatchObject([said]);
+    const first = { id: 2, article: { title: "Antes" }, changedAt, changedBy: "ana@exemplo.com" };
+    expect(await fetchVersions("a")).toMatchObject([first]);
     expect(server.requests.map(({ path }) => path)).toEqual(["/rest/v1/article_versions"]);
     expect(queries()).toEqual([{ select: "*", article_id: "eq.a", order: "id.desc" }]);
   });

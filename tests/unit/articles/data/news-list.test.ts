@@ -70,7 +70,7 @@ function open(rows: Row[], { page, early }: { page?: ListSnapshot; early?: Early
     news: () => news,
     state: () => news.state,
     titles: () => news.state.articles.map(({ title }) => title),
-    said: () => words.splice(0),
+    states: () => words.splice(0),
   };
 }
 
@@ -82,13 +82,13 @@ async function openThree() {
 }
 
 it("the first load requests every column of every article, newest first, and records its time", async () => {
-  const { backend, list, said, state } = open([articleRow()]);
+  const { backend, list, states, state } = open([articleRow()]);
   expect(list.hasBegun()).toBe(false);
   const load = list.reload();
   expect(list.hasBegun()).toBe(true);
   expect(state()).toEqual({ status: "loading", articles: [], lastUpdated: null });
   await load;
-  expect(said()).toEqual(["loading", "complete"]);
+  expect(states()).toEqual(["loading", "complete"]);
   const [request] = backend.loads;
   expect(Object.fromEntries(request!.query)).toEqual({ select: "*", order: "publishedAt.desc" });
   expect(request!.headers.get("apikey")).toBe("public");
@@ -125,18 +125,18 @@ describe("a load by the reader", () => {
 
 describe("a background load", () => {
   it("moves nothing: it edits and removes articles in place and appends older ones", async () => {
-    const { rows, backend, list, news, titles, said } = await openThree();
+    const { rows, backend, list, news, titles, states } = await openThree();
     backend.rows = [
       { ...rows[0], title: "Um, mudado" },
       { ...rows[2], publishedAt: dated("", 50).publishedAt },
       dated("Quatro", 5),
     ];
     vi.setSystemTime(ELEVEN);
-    said();
+    states();
     expect(await list.refresh()).toBe(true);
     expect(titles()).toEqual(["Um, mudado", "Três", "Quatro"]);
     expect(news()).toMatchObject({ newer: 0, state: { lastUpdated: ELEVEN } });
-    expect(said()).toEqual(["complete", "complete"]);
+    expect(states()).toEqual(["complete", "complete"]);
   });
 
   it("holds back and counts newer articles, and shows them on demand", async () => {
@@ -154,14 +154,14 @@ describe("a background load", () => {
 
   it("keeps the list when it fails, and reports the failure until a load succeeds", async () => {
     expectConsole(/could not be loaded/);
-    const { backend, list, said, state, titles } = open([dated("Um", 30)]);
+    const { backend, list, states, state, titles } = open([dated("Um", 30)]);
     backend.next("GET", () => partOf(backend.rows)).next("GET", networkError);
     await list.reload();
     vi.setSystemTime(ELEVEN);
     expect(list.hasFailed()).toBe(false);
     expect(await list.refresh()).toBe(false);
     expect(list.hasFailed()).toBe(true);
-    expect(said()).toEqual(["loading", "more", "loading", "more"]);
+    expect(states()).toEqual(["loading", "more", "loading", "more"]);
     expect(titles()).toEqual(["Um"]);
     const failure = { kind: "unreachable" };
     expect(state()).toMatchObject({ status: "ready", lastUpdated: TEN, failure });
@@ -171,14 +171,14 @@ describe("a background load", () => {
 
   it("fails without a list, and keeps showing the failure during the next attempt", async () => {
     expectConsole(/could not be loaded/);
-    const { backend, list, said, titles } = open([dated("Um", 30)]);
+    const { backend, list, states, titles } = open([dated("Um", 30)]);
     backend.next("GET", networkError).next("GET", networkError);
     await list.refresh();
-    expect(said()).toEqual(["loading", "failed"]);
+    expect(states()).toEqual(["loading", "failed"]);
     await list.refresh();
-    expect(said()).toEqual([]);
+    expect(states()).toEqual([]);
     await list.refresh();
-    expect(said()).toEqual(["complete"]);
+    expect(states()).toEqual(["complete"]);
     expect(titles()).toEqual(["Um"]);
   });
 
@@ -186,14 +186,14 @@ describe("a background load", () => {
     const old = dated("Um", 30);
     const page = pageOf([old], { isWhole: true });
     const rows = [dated("Nova", 40), old, dated("Dois", 20)];
-    const { backend, list, news, said, titles } = open(rows, { page });
+    const { backend, list, news, states, titles } = open(rows, { page });
     backend.next("GET", () => partOf(backend.rows));
     const load = list.refresh();
     expect(titles()).toEqual(["Um"]);
     await load;
     expect(titles()).toEqual(["Um", "Dois"]);
     expect(news()).toMatchObject({ newer: 1, state: { lastUpdated: page.loadedAt } });
-    expect(said()).toEqual(["prerendered", "more"]);
+    expect(states()).toEqual(["prerendered", "more"]);
   });
 
   it.each([
@@ -240,12 +240,12 @@ it.each([
   ["can fail like any other", fail, ["loading", "failed"], { error: { kind: "timeout" } }],
 ])(
   "the request sent by the HTML %s, and later loads send their own",
-  async (_, request, said, outcome) => {
+  async (_, request, states, outcome) => {
     expectConsole(/could not be loaded/);
     const view = open([dated("Um", 1)], { early: request() });
     await view.list.reload();
     expect(view.state()).toMatchObject(outcome);
-    expect(view.said()).toEqual(said);
+    expect(view.states()).toEqual(states);
     expect(view.backend.loads).toEqual([]);
     await view.list.reload();
     expect(view.titles()).toEqual(["Um"]);
@@ -258,17 +258,17 @@ async function openMarked() {
   const view = open([row], { early });
   await view.list.refresh();
   vi.setSystemTime(ELEVEN);
-  view.said();
+  view.states();
   const paths = () => view.backend.requests.splice(0).map(({ path }) => path);
   return { ...view, paths };
 }
 
 describe("a list with a known mark", () => {
   it("is up to date and not requested again while the mark is the same", async () => {
-    const { list, paths, said, state } = await openMarked();
+    const { list, paths, states, state } = await openMarked();
     expect(await list.refresh()).toBe(true);
     expect(paths()).toEqual(["/rest/v1/rpc/articles_mark"]);
-    expect(said()).toEqual(["complete", "complete"]);
+    expect(states()).toEqual(["complete", "complete"]);
     expect(state()).toMatchObject({ lastUpdated: ELEVEN, articles: [{ title: "Cedo" }] });
   });
 
@@ -329,16 +329,16 @@ describe("a list with more pages", () => {
     const view = open([dated("Primeiro", 1400), ...LONG]);
     view.backend.next("GET", () => partOf(view.backend.rows.slice(0, 200), 251));
     await view.list.reload();
-    view.said();
+    view.states();
     return view;
   }
 
   it("loads the next page once, and keeps it when the first page is reloaded", async () => {
-    const { backend, list, news, said, titles } = await openLong();
+    const { backend, list, news, states, titles } = await openLong();
     const more = list.loadMore();
     void list.loadMore();
     await more;
-    expect(said()).toEqual(["loading", "complete"]);
+    expect(states()).toEqual(["loading", "complete"]);
     expect(backend.ofKind("more")).toHaveLength(1);
     expect(titles()).toHaveLength(251);
     await list.loadMore();
@@ -352,28 +352,28 @@ describe("a list with more pages", () => {
 
   it("does not load the next page offline or at the end of a cached list, and can retry after a failure", async () => {
     expectConsole(/could not be loaded/);
-    const { backend, list, said } = await openLong();
+    const { backend, list, states } = await openLong();
     browser.onLine = false;
     await list.loadMore();
     browser.onLine = true;
-    expect(said()).toEqual([]);
+    expect(states()).toEqual([]);
     backend.next("more", networkError);
     await list.loadMore();
-    expect(said()).toEqual(["loading", "failed"]);
+    expect(states()).toEqual(["loading", "failed"]);
     const logged = vi.mocked(console.error).mock.calls[0]?.[0];
     expect(logged).toBe("The rest of the articles could not be loaded.");
     await list.loadMore();
-    expect(said()).toEqual(["loading", "complete"]);
+    expect(states()).toEqual(["loading", "complete"]);
     await cacheList(pageOf(LONG.slice(0, 3), { loadedAt: ELEVEN }));
     list.showLast((await list.lastList())!);
     await list.loadMore();
-    expect(said()).toEqual(["more"]);
+    expect(states()).toEqual(["more"]);
     expect(backend.ofKind("more")).toHaveLength(2);
   });
 
   it("discards a page that arrives after the list was reloaded", async () => {
     expectConsole(/could not be loaded/);
-    const { backend, list, said, titles } = await openLong();
+    const { backend, list, states, titles } = await openLong();
     backend.honoursAborts = false;
     for (const answer of [() => json([dated("Tarde", 1)]), networkError]) {
       const late = backend.hold("more");
@@ -384,7 +384,7 @@ describe("a list with more pages", () => {
       late.release(answer());
       await more;
       expect(titles()).not.toContain("Tarde");
-      expect(said()).toEqual(["loading", "loading", "more"]);
+      expect(states()).toEqual(["loading", "loading", "more"]);
     }
   });
 });
@@ -397,12 +397,12 @@ describe("while the device is offline", () => {
     await first.list.reload();
     await vi.waitFor(() => expect(kept.size).toBe(1));
     browser.onLine = false;
-    const { backend, list, said, state, titles } = open([]);
+    const { backend, list, states, state, titles } = open([]);
     vi.setSystemTime(ELEVEN);
     await list.reload();
     expect(titles()).toEqual(["De antes", "Sem data"]);
     expect(state()).toMatchObject({ rest: "complete", lastUpdated: TEN });
-    expect(said()).toEqual(["complete"]);
+    expect(states()).toEqual(["complete"]);
     await cacheList(pageOf(OLD));
     const part = open([]);
     await part.list.reload();
@@ -413,19 +413,19 @@ describe("while the device is offline", () => {
 
   it("the list is not requested again, and a first request fails without a cached list", async () => {
     expectConsole(/could not be loaded/);
-    const { backend, list, said, titles } = await openThree();
-    said();
+    const { backend, list, states, titles } = await openThree();
+    states();
     browser.onLine = false;
     backend.next("GET", networkError);
     expect(await list.refresh()).toBe(false);
-    expect(said()).toEqual(["complete"]);
+    expect(states()).toEqual(["complete"]);
     expect(backend.loads).toHaveLength(1);
     await vi.waitFor(() => expect(kept.size).toBe(1));
     kept.clear();
     const none = open([]);
     none.backend.next("GET", networkError);
     await none.list.reload();
-    expect(none.said()).toEqual(["loading", "failed"]);
+    expect(none.states()).toEqual(["loading", "failed"]);
     expect(titles()).toHaveLength(3);
   });
 
@@ -442,14 +442,14 @@ describe("while the device is offline", () => {
   });
 
   it("losing the connection during a load leaves the list in place", async () => {
-    const { backend, list, said } = await openThree();
-    said();
+    const { backend, list, states } = await openThree();
+    states();
     const answer = backend.hold("GET");
     const load = list.reload();
     browser.onLine = false;
     answer.release(networkError());
     await load;
-    expect(said()).toEqual(["loading", "complete"]);
+    expect(states()).toEqual(["loading", "complete"]);
   });
 });
 

@@ -67,7 +67,7 @@ const areTogether = (one: string, other: string, days = 0) =>
 const ADOPTS = "adota robôs fiscais contábeis paulistas";
 const LONG = "em todos os municípios mineiros conforme pesquisa inédita nacional";
 
-describe("two titles are about the same story", () => {
+describe("two titles count as the same story", () => {
   it.each(
     cells(`
       three days later | Robôs fiscais avançam | Robôs fiscais avançam | 3

@@ -103,7 +103,7 @@ describe("a table without the optional columns", () => {
   const line = "Valor https://valor.com.br/a";
   const seed = { ...STORED, alsoIn: null };
 
-  it("is recognised by the null that stands for a missing column", () => {
+  it("is recognised by the null of its missing columns", () => {
     expect(hasOptionalColumns({ stored: seed })).toBe(false);
     expect(hasOptionalColumns({ stored: { ...STORED, alsoIn: "" } })).toBe(true);
   });

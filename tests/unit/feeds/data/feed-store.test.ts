@@ -1,4 +1,4 @@
-/** Responses that a real database rarely gives. All others: tests/database/feeds. Rules 14.24 and 14.30. */
+/** Responses that a real database rarely gives (rules 14.24 and 14.30). tests/database/feeds tests the others. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { decideItems, undoDecisions } from "@/feeds/data/decisions.ts";

@@ -1,4 +1,4 @@
-/** The database calls of a reading. Their effect: tests/database/feeds. Rules 14.2, 14.8, 14.13, 14.16 and 14.38. */
+/** The database calls of a reading (rules 14.2, 14.8, 14.13, 14.16 and 14.38). tests/database/feeds tests their effect. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it } from "vitest";
 import { checkAddresses } from "@/feeds/data/address-checks.ts";
@@ -73,7 +73,7 @@ const GONE = { status: "failed", problem: { kind: "gone" } };
 const refused = () =>
   Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
 
-/** Whether a trusted source's item is published beside these published articles. */
+/** @returns whether a trusted source's item is published beside these published articles */
 const publish = async (
   articles: { url: string; title: string }[],
   row: Row = {},
@@ -204,10 +204,10 @@ describe("a host that limits its readers", () => {
     "by %s and Retry-After %s is left alone, with all its feeds, for %s s",
     async (kind, retryAfter, seconds) => {
       let now = 0;
-      const asked: string[] = [];
+      const requested: string[] = [];
       const fetch = patientFetch(
         async ({ address }) => {
-          asked.push(address);
+          requested.push(address);
           return { status: "failed", problem: { kind }, retryAfter };
         },
         () => now,
@@ -221,26 +221,26 @@ describe("a host that limits its readers", () => {
       await ask("https://b.com/1");
       now = seconds * 1000;
       await ask("https://a.com/3");
-      const others = asked.filter((address) => address !== "https://a.com/2").slice(1);
+      const others = requested.filter((address) => address !== "https://a.com/2").slice(1);
       expect(others).toEqual(["https://b.com/1", "https://a.com/3"]);
     },
   );
 
   it("is left alone by all sources of a run", async () => {
     const { client, listed } = database();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const sources = Array.from({ length: 8 }, (_, n) => ({ ...listed, id: String(n) }));
     await ingestSources(sources, {
       client,
       fetchFeed: async ({ address }) => {
-        asked.push(address);
+        requested.push(address);
         return { status: "failed", problem: { kind: "rate-limited" }, retryAfter: "60" };
       },
       published: publishedFrom([]),
       now: NOW,
     });
     // The run reads four sources at a time.
-    expect(asked.length).toBeLessThanOrEqual(4);
+    expect(requested.length).toBeLessThanOrEqual(4);
   });
 });
 

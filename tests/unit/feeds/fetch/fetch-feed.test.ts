@@ -200,16 +200,16 @@ describe("the feed fetcher connects only to the public internet", () => {
 
   it("and looks up a host name once per request, so that it cannot turn private later", async () => {
     const answers = ["127.0.0.1", "10.0.0.1"];
-    const asked: string[] = [];
+    const requested: string[] = [];
     const resolve = async (host: string) => {
-      asked.push(host);
+      requested.push(host);
       return [{ address: answers.shift() ?? "10.0.0.1", family: 4 as const }];
     };
     const { port } = new URL(server.url);
     server.serve("/rebind", FEED);
     // "127.0.0.1" represents a public address; a second lookup would return a private one.
     expect(text(await get(`http://vira.test:${port}/rebind`, { resolve }))).toBe(FEED);
-    expect(asked).toEqual(["vira.test"]);
+    expect(requested).toEqual(["vira.test"]);
     const location = "/rebind";
     server.handle("/again", (_, response) => response.writeHead(302, { location }).end());
     const again = await failure(`http://vira.test:${port}/again`, { resolve });

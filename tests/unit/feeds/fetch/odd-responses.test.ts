@@ -42,11 +42,11 @@ const fetchFeed = createFeedFetcher({
 async function outcomeOf(path = "/feed", etag: string | null = null) {
   const outcome = await fetchFeed({ address: server.url + path, etag, lastModified: null });
   if (outcome.status === "unchanged") return { ...outcome };
-  if (outcome.status === "failed") return { items: 0, said: [describeProblem(outcome.problem)] };
+  if (outcome.status === "failed") return { items: 0, texts: [describeProblem(outcome.problem)] };
   const reading = readFeed(outcome.document, RULES, NOW);
-  if (reading.status === "failed") return { items: 0, said: [describeProblem(reading.problem)] };
-  const said = reading.notices.map(describeNotice);
-  return { items: reading.candidates.length, said, first: reading.candidates[0]?.title };
+  if (reading.status === "failed") return { items: 0, texts: [describeProblem(reading.problem)] };
+  const texts = reading.notices.map(describeNotice);
+  return { items: reading.candidates.length, texts, first: reading.candidates[0]?.title };
 }
 
 const send =
@@ -97,7 +97,7 @@ it.each<[string, FeedHandler]>([
   ],
 ])("a feed is read whole without a notice: %s", async (_, handler) => {
   server.handle("/feed", handler);
-  expect(await outcomeOf()).toEqual({ items: 40, said: [], first: "Robô nº 0 no cartório" });
+  expect(await outcomeOf()).toEqual({ items: 40, texts: [], first: "Robô nº 0 no cartório" });
 });
 
 describe("a damaged feed is read as far as possible, with a notice", () => {
@@ -109,10 +109,10 @@ describe("a damaged feed is read as far as possible, with a notice", () => {
     ["gzip cut off on its way", cut(gzipped.subarray(0, -60), { "content-encoding": "gzip" })],
   ])("%s", async (_, handler) => {
     server.handle("/feed", handler);
-    const { items, said } = (await outcomeOf()) as { items: number; said: string[] };
+    const { items, texts } = (await outcomeOf()) as { items: number; texts: string[] };
     expect(items).toBeGreaterThan(5);
     expect(items).toBeLessThanOrEqual(40);
-    expect(said[0]).toBe(BROKEN);
+    expect(texts[0]).toBe(BROKEN);
   });
 
   it("without storing its version, so that the next reading requests it again", async () => {
@@ -163,9 +163,9 @@ it.each<[string, FeedHandler, string]>([
   ],
 ])("an unreadable response is refused with its reason: %s", async (_, handler, sentence) => {
   server.handle("/feed", handler);
-  const { items, said } = (await outcomeOf()) as { items: number; said: string[] };
+  const { items, texts } = (await outcomeOf()) as { items: number; texts: string[] };
   expect(items).toBe(0);
-  expect(said).toEqual([sentence]);
+  expect(texts).toEqual([sentence]);
 });
 
 describe("the feed fetcher follows several redirects", () => {

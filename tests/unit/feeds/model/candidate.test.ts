@@ -81,7 +81,7 @@ describe("a candidate's identity", () => {
 });
 
 describe("the candidates of a feed", () => {
-  it("are one per article, the newest, unless the shared address is the site's front page", () => {
+  it("are one per address, the newest, unless the address is the site's front page", () => {
     const { all, notices } = from(
       { ...by("", "/a", false), title: "velho", date: new Date("2026-11-01") },
       { ...by("", "/a/?utm_source=rss", false), title: "novo" },
@@ -141,7 +141,7 @@ describe("the candidates of a feed", () => {
     expect(notices).toEqual([{ kind: "without-address", count: 1 }]);
   });
 
-  it("wait for review when they are about RPA, by labels too", () => {
+  it("wait for review when their text or a label is about RPA", () => {
     const title = "Novidades";
     const about = entry({
       guid: "2",

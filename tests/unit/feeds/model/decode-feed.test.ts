@@ -30,21 +30,21 @@ describe("UTF-8 with a broken character", () => {
     "keeps the other characters, whatever charset is claimed (%j)",
     (contentType) => {
       const text = expect.stringContaining(SENTENCE) as string;
-      const said = { text, charset: "utf-8", wrongClaim: null, brokenCharacters: 1 };
-      expect(decodeFeed(broken, contentType)).toMatchObject(said);
+      const expected = { text, charset: "utf-8", wrongClaim: null, brokenCharacters: 1 };
+      expect(decodeFeed(broken, contentType)).toMatchObject(expected);
     },
   );
 });
 
 describe("the charset of a feed", () => {
   it.each<[what: string, bytes: Uint8Array, charset: string, contentType?: string]>([
-    ["UTF-8, said by the header", utf8(DOCUMENT), "utf-8", "text/xml; charset=utf-8"],
-    ["UTF-8, said by the document", utf8(document(SENTENCE, "UTF-8")), "utf-8"],
-    ["UTF-8, said by nobody", utf8(DOCUMENT), "utf-8", "application/rss+xml"],
+    ["UTF-8, stated in the header", utf8(DOCUMENT), "utf-8", "text/xml; charset=utf-8"],
+    ["UTF-8, stated in the document", utf8(document(SENTENCE, "UTF-8")), "utf-8"],
+    ["UTF-8, not stated", utf8(DOCUMENT), "utf-8", "application/rss+xml"],
     ["UTF-8 with a mark", utf8(`\ufeff${DOCUMENT}`), "utf-8", "text/xml; charset=iso-8859-1"],
-    ["1252, said by the header", oneByte(DOCUMENT), WINDOWS, `text/xml;charset="${WINDOWS}"`],
-    ["1252, said by the document", oneByte(document(SENTENCE, WINDOWS)), WINDOWS, "text/xml"],
-    ["1252, said by nobody", oneByte(DOCUMENT), WINDOWS],
+    ["1252, stated in the header", oneByte(DOCUMENT), WINDOWS, `text/xml;charset="${WINDOWS}"`],
+    ["1252, stated in the document", oneByte(document(SENTENCE, WINDOWS)), WINDOWS, "text/xml"],
+    ["1252, not stated", oneByte(DOCUMENT), WINDOWS],
     ["1252 that calls itself ISO-8859-1", oneByte(document(SENTENCE, "ISO-8859-1")), WINDOWS],
     ["ISO-8859-15", oneByte(document("10 \u00a4", "ISO-8859-15")), "iso-8859-15"],
     ["UTF-16 with a mark, the small end first", utf16(DOCUMENT, true), "utf-16le"],

@@ -44,8 +44,8 @@ it.each<[what: string, text: () => string]>([
 
 it("the parser keeps and reports what it read when a feed takes too long", () => {
   const text = `<rss><channel>${numbered(50, (n) => `<item><title>${n}</title></item>`)}</channel></rss>`;
-  let asked = 0;
-  const result = parseFeedText(text, "https://a.com/", () => ++asked > 12);
+  let checks = 0;
+  const result = parseFeedText(text, "https://a.com/", () => ++checks > 12);
   if (result.status === "failed") throw new Error(result.problem.kind);
   expect(result.feed.entries.map(({ title }) => title).join()).toBe("0,1,2,3,4,5,6,7,8,9,10");
   expect(result.feed.notices).toContainEqual({ kind: "out-of-time" });

@@ -14,8 +14,8 @@ const LATER = "2026-11-21T10:00:00Z";
 const BARE = { guid: "", page: "", moment: null };
 const OWN = { guid: "", isOwnPage: true };
 
-/** The second item's different fields, whether it is the stored item, and whether it repeats another entry. */
-it.each<[string, Partial<Marks>, Partial<Marks>, boolean, boolean]>([
+/** `isStored`: the second item is the stored one. `isRepeated`: it repeats another entry of its feed. */
+it.each<[string, of: Partial<Marks>, by: Partial<Marks>, isStored: boolean, isRepeated: boolean]>([
   ["another guid", {}, { guid: "h" }, true, true],
   ["another moment", {}, { moment: LATER }, true, true],
   ["another guid and moment", {}, { guid: "h", moment: LATER }, true, false],

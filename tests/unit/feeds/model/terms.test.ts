@@ -8,7 +8,7 @@ import { RELEVANCE_TERMS, SIGNAL_NAMES } from "@/feeds/model/relevance-terms.ts"
 const isKept = (title: string) =>
   isWanted(judge({ title, text: "" }, { keepWords: [], blockWords: [] }));
 
-/** For each row of the table its first term, a headline that it matches, and a similar one that it must not keep. */
+/** For each row of the table: its first term, a headline that it matches, and a similar one that it must not match. */
 const EXAMPLES = readFileSync("tests/fixtures/relevance/examples.tsv", "utf8")
   .trim()
   .split("\n")

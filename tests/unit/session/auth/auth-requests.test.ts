@@ -66,7 +66,7 @@ describe("a sign-in", () => {
     ["failed: refused", html(400)],
     ["failed: unexpected-response", html(200)],
     ["failed: unreachable", networkError],
-  ])("is %s", async (outcome, response) =>
+  ])("is %s (response %#)", async (outcome, response) =>
     expect(await signedInBy(response instanceof Response ? response : response())).toBe(outcome),
   );
 
@@ -107,7 +107,7 @@ describe("a renewal", () => {
     ["failed: refused", () => html(400)],
     ["failed: refused", () => new Response(null, { status: 404 })],
     ["failed: unexpected-response", () => json(null)],
-  ])("is %s", async (outcome, response) => expect(await renewedBy(response())).toBe(outcome));
+  ])("is %s (%#)", async (outcome, response) => expect(await renewedBy(response())).toBe(outcome));
 });
 
 const KEPT = { access_token: "access", refresh_token: "refresh" };

@@ -66,7 +66,7 @@ it("no session is restored, here or on the server, when another tab signed out m
   expect(bodies).toHaveLength(1);
 });
 
-it.each<[said: object, message: string]>([
+it.each<[refusal: object, message: string]>([
   [
     {
       msg: "Password should be at least 10 characters.",
@@ -79,7 +79,7 @@ it.each<[said: object, message: string]>([
     "Esta senha está numa lista de senhas que vazaram: escolha outra.",
   ],
   [{ error_code: "same_password" }, "A nova senha é igual à atual."],
-])("the administrator reads Auth's rules in Portuguese: %j", async (said, message) => {
-  duringChange = () => json({ error_code: "weak_password", ...said }, 422);
+])("the administrator reads Auth's rules in Portuguese: %j", async (refusal, message) => {
+  duringChange = () => json({ error_code: "weak_password", ...refusal }, 422);
   await expect(setPassword("t", "curta")).rejects.toThrow(message);
 });

@@ -46,7 +46,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 }
 
 /** Another process that takes the lock, reports the result, and waits. */
-async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
+async function otherProcess(): Promise<{ child: ChildProcess; result: string }> {
   const program = `
     const { lockDataDir } = await import(${JSON.stringify(pathToFileURL("tooling/backend/data-lock.ts"))});
     try {
@@ -63,8 +63,8 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
     { stdio: ["pipe", "pipe", "inherit"] },
   );
   children.push(child);
-  const [said] = (await once(child.stdout!, "data")) as [Buffer];
-  return { child, said: said.toString() };
+  const [result] = (await once(child.stdout!, "data")) as [Buffer];
+  return { child, result: result.toString() };
 }
 
 it("the first process takes the lock of the data folder, even before the folder exists, and can take it again", () => {
@@ -76,8 +76,8 @@ it("the first process takes the lock of the data folder, even before the folder 
 
 describe("a second process on the data folder", () => {
   it("is refused with a Portuguese sentence that names the first process, and without a stack", async () => {
-    const { child, said } = await otherProcess();
-    expect(said).toBe("locked");
+    const { child, result } = await otherProcess();
+    expect(result).toBe("locked");
     expect(lock).toThrow(PlainError);
     expect(lock).toThrow(new RegExp(`já estão em uso pelo processo ${child.pid}\\. Encerre-o`));
     expect(lock).toThrow(

@@ -177,7 +177,7 @@ const MALFORMED: [variables: Variables, problem: RegExp][] = [
 ];
 
 /** A value with its expected problem, or `null` if it is accepted (rule 17.2). */
-type Pasted = [name: string, value: string, said: RegExp | null];
+type Pasted = [name: string, value: string, problem: RegExp | null];
 const PASTED: Pasted[] = [
   ...[
     "abcdefgh",
@@ -218,10 +218,10 @@ const PASTED: Pasted[] = [
   ...[
     [{ role: "anon", exp: 1 }, /venceu/] as const,
     [{ role: "anon", ref: "zyxwvuts" }, /é de outro projeto/] as const,
-  ].map(([claims, said]): Pasted => [
+  ].map(([claims, problem]): Pasted => [
     "VITE_SUPABASE_ANON_KEY",
     `eyJ.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`,
-    said,
+    problem,
   ]),
   ["VITE_ADMIN_EMAIL", "Ana@Exemplo.com.br", null],
   ...["admin", "admin@", "@exemplo.com", "a b@c.d", "a@b@c"].map((email): Pasted => [
@@ -283,15 +283,15 @@ describe("an invalid configuration", () => {
   });
 
   it("is reported without any key, password or user part of an address", () => {
-    const said = problemsOf({
+    const problems = problemsOf({
       VITE_SUPABASE_URL: "https://user:segredo@abcdefgh.supabase.co",
       VITE_SUPABASE_ANON_KEY: "sb_secret_segredo",
       VITE_SUPABASE_PUBLISHABLE_KEY: "segredo x",
       VITE_ADMIN_PASSWORD: "segredo",
       ADMIN_PASSWORD: "segredo",
     });
-    expect(said.length).toBeGreaterThanOrEqual(4);
-    expect(said.join("\n")).not.toContain("segredo");
+    expect(problems.length).toBeGreaterThanOrEqual(4);
+    expect(problems.join("\n")).not.toContain("segredo");
   });
 });
 
@@ -322,10 +322,10 @@ describe("the published site's address", () => {
   });
 });
 
-it.each(PASTED)("the build accepts %s=%j or reports its fault", (name, value, said) => {
+it.each(PASTED)("the build accepts %s=%j or reports its fault", (name, value, problem) => {
   const { environment, problems = [] } = readEnvironment({ ...HOSTED, ...ADMIN, [name]: value });
-  expect(problems.join("\n")).toMatch(said ?? /^$/);
-  expect(environment === undefined).toBe(said !== null);
+  expect(problems.join("\n")).toMatch(problem ?? /^$/);
+  expect(environment === undefined).toBe(problem !== null);
 });
 
 const DATABASE = "postgresql://postgres.abcdefgh:x@";

@@ -330,8 +330,8 @@ describe("the doctor", () => {
   );
 
   it.each([
-    ["says nothing", () => "silence" as const, {}, /não respondeu a tempo/, /Restore project/],
-    ["is not there", () => undefined, { url: "http://127.0.0.1:9" }, /alcançado/, /rede/],
+    ["does not respond", () => "silence" as const, {}, /não respondeu a tempo/, /Restore project/],
+    ["cannot be reached", () => undefined, { url: "http://127.0.0.1:9" }, /alcançado/, /rede/],
   ])("skips a project that %s", async (_name, fault, change, message, remedy) => {
     const { findings, exit } = await examine(fault, { ...change, timeLimit: 300 });
     expect(findings[0]).toMatchObject({

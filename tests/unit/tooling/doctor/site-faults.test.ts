@@ -86,14 +86,14 @@ a page that does not say where it is | page <link rel="canonical"[^>]*> =>  | ^n
   .split("\n")
   .map((line) => line.split(" | ") as [string, string, string, string]);
 
-describe("the doctor reports only the fault and its remedy for", () => {
-  it.each(FAULTS)("%s", async (_what, fault, message, remedy) => {
+describe("the doctor", () => {
+  it.each(FAULTS)("reports only this fault: %s", async (_what, fault, message, remedy) => {
     const { faults, remedies } = await examine(faultOf(fault));
     expect(faults).toEqual([expect.stringMatching(new RegExp(message))]);
     expect(remedies).toEqual([expect.stringMatching(new RegExp(remedy))]);
   });
 
-  it("an unreachable site, which it skips", async () => {
+  it("skips an unreachable site", async () => {
     const { faults } = await examine(() => ({}), "http://127.0.0.1:9");
     expect(faults).toEqual([expect.stringMatching(/^skipped site: .* não pôde ser alcançado$/)]);
   });
@@ -101,14 +101,14 @@ describe("the doctor reports only the fault and its remedy for", () => {
   it.each([
     [401, 1],
     [200, 0],
-  ])("a page's public key, only if the project refuses it (status %i)", async (status, count) => {
+  ])("reports a page's key if the project refuses it (status %i)", async (status, count) => {
     server.breakIt(() => ({ status }));
     const html = PAGE.replace("document.title", 'fetch("sb_publishable_velha")');
     const page = { html, url: "", headers: new Headers(), timeLimit: 300, projectUrl: server.url };
     expect(await examineKey(page)).toHaveLength(count);
   });
 
-  it("a page or sitemap that names another address, such as with www", async () => {
+  it("reports a page or sitemap that names another address, such as one with www", async () => {
     const site = { html: PAGE, headers: new Headers(), timeLimit: 300, projectUrl: null };
     const www = { ...site, url: "https://www.radar.exemplo.com.br" };
     const elsewhere = {

@@ -69,7 +69,7 @@ describe("the weeks of a build", () => {
     expect(files["semanas.json"]).not.toContain("urn:radar-rpa:semana:2026-47");
   });
 
-  it("know the previous and next week", () => {
+  it("have a previous and a next week", () => {
     expect(siteWeeks(articles, now)).toMatchObject([
       { week: "2026-47", previous: "2026-46", next: null },
       { week: "2026-46", previous: null, next: "2026-47" },

@@ -25,7 +25,7 @@ import { expectConsole } from "../../../../support/silent-console";
 const box = (title: string) => screen.getByRole("checkbox", { name: `Selecionar ${title}` });
 const dialog = () => screen.getByRole("alertdialog");
 const inDialog = () => within(dialog());
-const said = () => document.querySelector("[data-slot=selection-count]")!.textContent;
+const selectionCount = () => document.querySelector("[data-slot=selection-count]")!.textContent;
 const account = (name: string) => screen.findByRole("alertdialog", { name });
 const failure = () => inDialog().findByRole("alert");
 
@@ -75,7 +75,7 @@ describe("deleting many articles", () => {
     const accept = refuseIn(backend, refused);
     await user.click(button("Excluir selecionados"));
     await user.click(button("Cancelar"));
-    expect(said()).toBe("50 selecionados");
+    expect(selectionCount()).toBe("50 selecionados");
     await waitFor(() => expect(button("Excluir selecionados")).toHaveFocus());
     await user.keyboard("{Delete}");
     expect(backend.bodiesOf("delete_articles")).toEqual([]);
@@ -91,7 +91,7 @@ describe("deleting many articles", () => {
     expect(backend.rows.map(({ id }) => id)).toEqual([...refused]);
     expect(backend.bodiesOf("delete_articles")).toHaveLength(1);
     await user.click(button("Fechar"));
-    await waitFor(() => expect(said()).toBe("3 selecionados"));
+    await waitFor(() => expect(selectionCount()).toBe("3 selecionados"));
     expect(box("Artigo 7.")).toBeChecked();
 
     accept();
@@ -147,11 +147,11 @@ describe("deleting many articles", () => {
 
   it("can be undone completely, without duplicates, even when a response was lost", async () => {
     const view = await openSelected(3, "protected");
-    const lose = (request: RecordedRequest) => {
+    const loseResponse = (request: RecordedRequest) => {
       view.backend.carryOut(request);
       return networkError();
     };
-    view.backend.next("rpc", lose).next("rpc", networkError);
+    view.backend.next("rpc", loseResponse).next("rpc", networkError);
     const before = view.backend.rows.map((row) => ({ ...row }));
     // A deleted article that is in the queue again is not listed.
     view.backend.whenever(
@@ -163,7 +163,7 @@ describe("deleting many articles", () => {
     await press(view.user, "Sim, excluir 3 artigos", "3 artigos excluídos");
     // Another tab restored one of them.
     view.backend.rows = [before[1]!];
-    view.backend.next("rpc", lose);
+    view.backend.next("rpc", loseResponse);
     await press(view.user, "Desfazer", "3 artigos restaurados");
     const ids = view.backend.rows.map(({ id }) => id);
     expect(ids.toSorted()).toEqual(["id-0", "id-1", "id-2"]);
@@ -202,7 +202,7 @@ describe("changing the category of many articles", () => {
     expect(await press(user, "Mudar 2 artigos", "2 artigos alterados")).toMatchObject({
       description: "1 já estava nesta categoria",
     });
-    expect(said()).toBe("");
+    expect(selectionCount()).toBe("");
     await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(backend.bodiesOf("update_articles")).toMatchObject([
       {

@@ -177,8 +177,8 @@ it.each([200, 404])(
     if (mark === 200) await screen.findByLabelText("Também em");
     await fill(user, "Título", "Um");
     expect(screen.queryAllByLabelText("Também em")).toHaveLength(mark === 200 ? 1 : 0);
-    const asked = backend.requests.filter(({ query }) => query.get("select") === OPTIONAL.join());
-    expect(asked).toHaveLength(mark === 200 ? 1 : 0);
+    const probes = backend.requests.filter(({ query }) => query.get("select") === OPTIONAL.join());
+    expect(probes).toHaveLength(mark === 200 ? 1 : 0);
     await press(user, "Salvar", "Artigo criado com sucesso!");
     expect(backend.calls("POST")[0]!.body).not.toHaveProperty("alsoIn");
   },

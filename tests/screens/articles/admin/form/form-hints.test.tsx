@@ -91,7 +91,6 @@ describe("the form's address", () => {
     expect(backend.calls("POST")[0]!.body).toMatchObject({ url: "https://c.com/x?id=1" });
   });
 
-  // Rules 3.5 and 4.3: untouched values are saved as they are.
   it("stays exactly as stored until the person edits it", async () => {
     const url = "https://c.com/x?utm_source=a";
     const { user, backend } = await openArticles([articleRow({ title: "Um", url })]);

@@ -14,16 +14,16 @@ const selected = () =>
     const found = screen.queryByRole("checkbox", { name: `Selecionar ${title}` });
     return (found as HTMLInputElement | null)?.checked;
   });
-const said = () => document.querySelector("[data-slot=selection-count]")!.textContent;
+const selectionCount = () => document.querySelector("[data-slot=selection-count]")!.textContent;
 
 describe("selecting with the pointer", () => {
   it("selects single rows, a range with Shift in both directions, every result, and nothing", async () => {
     const { user } = await open();
-    expect(said()).toBe("");
+    expect(selectionCount()).toBe("");
     await user.click(box("Dois"));
-    expect(said()).toBe("1 selecionado");
+    expect(selectionCount()).toBe("1 selecionado");
     await user.click(box("Quatro"));
-    expect(said()).toBe("2 selecionados");
+    expect(selectionCount()).toBe("2 selecionados");
     await user.click(box("Dois"));
     expect(selected()).toEqual(["Quatro"]);
     await user.click(box("Quatro"));
@@ -49,9 +49,9 @@ describe("selecting with the pointer", () => {
     const { user } = await open();
     await user.click(box("Um"));
     await user.type(field("Buscar artigos"), "Dois");
-    await waitFor(() => expect(said()).toBe("1 selecionado, 1 fora do filtro"));
+    await waitFor(() => expect(selectionCount()).toBe("1 selecionado, 1 fora do filtro"));
     await user.click(box("Dois"));
-    expect(said()).toBe("2 selecionados, 1 fora do filtro");
+    expect(selectionCount()).toBe("2 selecionados, 1 fora do filtro");
     await user.clear(field("Buscar artigos"));
     await waitFor(() => expect(selected()).toEqual(["Um", "Dois"]));
   });

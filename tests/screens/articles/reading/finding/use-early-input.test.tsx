@@ -6,10 +6,10 @@ import { useEarlyInput } from "@/articles/reading/finding/use-early-input";
 it.each([
   { page: "mercado", chosen: "estudos", taken: "estudos" },
   { page: "mercado", chosen: "", taken: "all" },
-  { page: "mercado", chosen: "mercado", taken: undefined },
-  { page: "all", chosen: "", taken: undefined },
+  { page: "mercado", chosen: "mercado", taken: null },
+  { page: "all", chosen: "", taken: null },
 ])(
-  "the app applies the category $taken when $chosen was chosen on the page of $page before it loaded",
+  "on the page of $page, the app applies the early choice of “$chosen” as the category $taken",
   ({ page, chosen, taken }) => {
     const setCategory = vi.fn();
     const filter = { query: "", category: page, source: "", isSavedOnly: false, ids: "" };

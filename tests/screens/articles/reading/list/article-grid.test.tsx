@@ -15,7 +15,7 @@ const delays = () =>
     .mocked(Element.prototype.animate)
     .mock.calls.map(([, timing]) => (timing as KeyframeAnimationOptions).delay);
 
-it("a card enters once, and the delays of later cards start from zero", () => {
+it("each card animates in only once, and the delays of later cards start from zero", () => {
   const [first, second, third, fourth] = articles(4) as [never, never, never, never];
   const { rerender } = render(<ArticleGrid articles={[first, second]} listId="" />);
   vi.mocked(Element.prototype.animate).mockClear();

@@ -393,7 +393,7 @@ describe("a partial list that an earlier visit stored", () => {
     const before = backend.next("GET", back.wait).requests.length;
     setConnection("online");
     await longerThanTyping();
-    expect(backend.requests.length - before, "until the list is of now, it alone is asked").toBe(1);
+    expect(backend.requests.length - before, "only the list is requested").toBe(1);
     expect(count()).toBe("5 notícias até agora");
     back.release(partOf(rows.slice(0, FULL)));
     await waitFor(() => expect(count()).toBe("7 notícias"));

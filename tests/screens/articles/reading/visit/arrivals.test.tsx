@@ -63,8 +63,8 @@ it("prerendered cards do not count as seen when the list failed to load or came 
 });
 
 it.each([
-  ["hides", () => document.dispatchEvent(new Event("visibilitychange"))],
-  ["goes", () => window.dispatchEvent(new PageTransitionEvent("pagehide"))],
+  ["is hidden", () => document.dispatchEvent(new Event("visibilitychange"))],
+  ["is left", () => window.dispatchEvent(new PageTransitionEvent("pagehide"))],
 ])(
   "a visit lasts until half an hour after its page %s, however long it was open",
   async (_, end) => {

@@ -74,11 +74,11 @@ it.each([
 });
 
 it("the form announces a date in the future with its hour", () => {
-  for (const [publishedAt, said] of [
+  for (const [publishedAt, when] of [
     ["2026-11-26T08:00", "26 de novembro às 08:00"],
     ["2031-01-02T08:00", "2 de janeiro de 2031 às 08:00"],
   ] as const)
-    expect(textsOf(hintsFor({ publishedAt }))).toEqual([`publishedAt: Será publicado em ${said}.`]);
+    expect(textsOf(hintsFor({ publishedAt }))).toEqual([`publishedAt: Será publicado em ${when}.`]);
   expect(hintsFor({ publishedAt: "2026-11-20T09:01" })).toHaveLength(1);
   expect(hintsFor({ publishedAt: "2026-11-20T09:00" })).toEqual([]);
 });

@@ -83,7 +83,7 @@ describe("an invalid draft", () => {
     expect([...draftOwners()]).toEqual(["article:a"]);
   });
 
-  it("is not looked for among values stored under other names", () => {
+  it("is never read from values stored under other names", () => {
     leave(whole, "other");
     leave(whole, "radar-rpa-session");
     expect(draftOwners().size).toBe(0);
