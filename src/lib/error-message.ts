@@ -1,9 +1,11 @@
-import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
+import { isServiceError, ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
 /** Without details, because visitors read it too. The console and `npm run doctor` name the error. */
 const WRONG_SET_UP = "O site está com um erro de configuração. Avise quem o instalou.";
+
+const SERVER_DOWN = "O servidor das notícias está fora do ar. Tente novamente mais tarde.";
 
 const MIGRATIONS_MISSING =
   "O banco não tem as tabelas do portal, ou são as de outra versão. Rode npm run deploy, que aplica as migrações.";
@@ -30,7 +32,7 @@ const MESSAGES: Messages = {
   "database-down": `O banco de dados não está disponível agora. ${FALLBACK_MESSAGE}`,
   "wrong-schema": WRONG_SET_UP,
   "invalid-date": "O banco de dados não aceita a data informada.",
-  down: "O servidor das notícias está fora do ar. Tente novamente mais tarde.",
+  down: SERVER_DOWN,
   "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
 };
 
@@ -61,4 +63,9 @@ export function errorMessage(error: unknown): string {
   if (known) return known;
   const message = error.message.trim();
   return WITH_MESSAGE.has(error.kind) && isReadable(message) ? message : FALLBACK_MESSAGE;
+}
+
+/** The text in a visitor's page, where a server fault is never described in the server's words (rule 5.6). */
+export function visitorMessage(error: unknown): string {
+  return isServiceError(error, "unavailable") ? SERVER_DOWN : errorMessage(error);
 }

@@ -29,7 +29,7 @@ export function errorFromResponse(
   const thrownKind = status === 0 && THROWN.exec(message)?.[1];
   if (thrownKind) return new ServiceError(thrownKind as ServiceErrorKind, "", { cause: error });
   const reportedKind = kindOf(status, code, message);
-  const kind = hasSession ? reportedKind : visitorsKind(reportedKind, code);
+  const kind = hasSession ? reportedKind : visitorsKind(reportedKind, code, message);
   if (status >= 400 && kind !== "session-expired") {
     // oxlint-disable-next-line no-console -- details only: the caller logs the error itself
     console.info("The server refused.", status, code, error);
@@ -43,10 +43,10 @@ export function errorFromResponse(
 const DATABASE_CODE = /^(?:[\dA-Z]{5}|PGRST\w{3}|SUP)$/;
 
 /** A visitor's error never mentions an account, and shows the database's words (rule 5.6) but not a gateway's. */
-function visitorsKind(kind: ServiceErrorKind, code: string): ServiceErrorKind {
+function visitorsKind(kind: ServiceErrorKind, code: string, message: string): ServiceErrorKind {
   if (kind === "session-expired") return "invalid-key";
   if (kind !== "forbidden" && kind !== "refused" && kind !== "unavailable") return kind;
-  if (!DATABASE_CODE.test(code)) return "down";
+  if (!DATABASE_CODE.test(code)) return message === "" ? "unexpected-response" : "down";
   return kind === "forbidden" ? "refused" : kind;
 }
 

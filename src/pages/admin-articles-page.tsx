@@ -10,6 +10,7 @@ import { useArticles } from "@/articles/admin/use-articles";
 import { useListFailureToast } from "@/articles/admin/use-list-actions";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
+import { errorMessage } from "@/lib/error-message";
 import { usePageKeys } from "@/ui/use-page-keys";
 
 export function AdminArticlesPage() {
@@ -42,6 +43,7 @@ export function AdminArticlesPage() {
           <LoadFailure
             title={articles.length > 0 ? "A lista não pôde ser atualizada." : undefined}
             error={error}
+            messageOf={errorMessage}
             onRetry={reload}
           />
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { errorMessage } from "@/lib/error-message";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { useFirstArticles } from "./use-articles";
 
@@ -20,7 +21,8 @@ function useIsSlow(isLoading: boolean): boolean {
 export function ServerNotice() {
   const { error, isLoading, reload } = useFirstArticles();
   const isSlow = useIsSlow(isLoading);
-  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
+  if (error !== null)
+    return <LoadFailure error={error} messageOf={errorMessage} onRetry={reload} />;
   return (
     <p role="status" className="text-sm text-foreground-muted empty:absolute">
       {isSlow && "O servidor ainda não respondeu."}

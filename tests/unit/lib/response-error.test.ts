@@ -1,7 +1,7 @@
 /** The meaning of a failed response (rule 5.6). */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { errorFromResponse } from "@/lib/response-error";
-import { errorMessage } from "@/lib/error-message";
+import { errorMessage, FALLBACK_MESSAGE, visitorMessage } from "@/lib/error-message";
 import type { ServiceErrorKind } from "@/lib/service-error";
 
 /** Responses of the embedded backend, PostgREST and Supabase's gateway, and failures without a response. */
@@ -111,6 +111,8 @@ const GATEWAY: Answered[] = [
   [546, "WORKER_LIMIT", "not enough resources"],
 ];
 
+const DOWN = "O servidor das notícias está fora do ar. Tente novamente mais tarde.";
+
 describe("a visitor, who has no session", () => {
   const read = ([status, code, message]: Answered) =>
     errorFromResponse({ status, error: { code, message } }, { hasSession: false });
@@ -123,17 +125,21 @@ describe("a visitor, who has no session", () => {
   });
 
   it.each(GATEWAY)("reads one sentence of ours for a gateway's %i %s: %j", (...answer) => {
-    expect(errorMessage(read(answer))).toBe(
-      "O servidor das notícias está fora do ar. Tente novamente mais tarde.",
-    );
+    expect(errorMessage(read(answer))).toBe(DOWN);
+  });
+
+  it.each([403, 500, 503])("reads the fallback for a %i without a message", (status) => {
+    expect(errorMessage(read([status, undefined, ""]))).toBe(FALLBACK_MESSAGE);
   });
 
   it.each<Answered>([
     [403, "42501", "permission denied for table articles"],
     [400, "22023", "A busca aceita até 200 caracteres."],
-    [500, "XX000", "O banco de dados está em manutenção."],
+    [500, "XX000", "could not open relation mapping file"],
   ])("reads the database's own words: %i %s %j", (...answer) => {
     expect(errorMessage(read(answer))).toBe(answer[2]);
+    const inPage = answer[0] < 500 ? answer[2] : DOWN;
+    expect(visitorMessage(read(answer))).toBe(inPage);
   });
 });
 

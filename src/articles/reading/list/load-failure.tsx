@@ -5,7 +5,7 @@ import { formatMoment, formatRecent } from "@/lib/date";
 import { Alert } from "@/ui/alert";
 import { focusMain } from "@/ui/page/skip-link";
 import { Button } from "@/ui/button";
-import { errorMessage } from "@/lib/error-message";
+import { visitorMessage } from "@/lib/error-message";
 import { reloadFresh } from "@/lib/fresh-code";
 import { isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
@@ -19,6 +19,7 @@ function retryFromMain(onRetry: () => void) {
 interface LoadFailureProps {
   title?: string;
   error: unknown;
+  messageOf?: (error: unknown) => string;
   onRetry: () => void;
   hasLast?: boolean;
 }
@@ -39,6 +40,7 @@ function LastListButton() {
 export function LoadFailure({
   title = "Não foi possível carregar as notícias.",
   error,
+  messageOf = visitorMessage,
   onRetry,
   hasLast = false,
 }: LoadFailureProps) {
@@ -47,7 +49,7 @@ export function LoadFailure({
   return (
     <Alert>
       <p className="font-semibold">{title}</p>
-      <p>{errorMessage(error)}</p>
+      <p>{messageOf(error)}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"

@@ -3,7 +3,7 @@ import { counted } from "@/lib/plural";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { focusMain } from "@/ui/page/skip-link";
-import { errorMessage } from "@/lib/error-message";
+import { visitorMessage } from "@/lib/error-message";
 import type { NewsState } from "@/articles/data/news-state";
 import type { Results } from "./use-results";
 
@@ -98,7 +98,7 @@ function PartialResult({ articles, error, retry, isSearch }: Results & { isSearc
         <>
           <p>
             <span>{isSearch ? SEARCH_FAILED : "O resto da lista não pôde ser carregado."}</span>
-            {error instanceof Error && <span>{` ${errorMessage(error)}`}</span>}
+            {error instanceof Error && <span>{` ${visitorMessage(error)}`}</span>}
           </p>
           <Button
             variant="outline"

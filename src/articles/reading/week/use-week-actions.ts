@@ -1,6 +1,7 @@
 /** Copies a week to the clipboard (rule 18.6) and reports failures, with toasts. */
+import { visitorMessage } from "@/lib/error-message";
 import { weekHtml, type WeekMessage, weekText } from "@/articles/model/week-message";
-import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
+import { toast, toastSuccess } from "@/ui/toast-store";
 
 async function copyText(message: WeekMessage, description: string): Promise<void> {
   try {
@@ -52,4 +53,8 @@ export async function copyWeekForMail(message: WeekMessage): Promise<void> {
 
 /** The shown week stays after a failed reload (rule 18.8). */
 export const reportReloadFailure = (error: unknown) =>
-  toastFailure("Não foi possível atualizar esta semana", error);
+  toast({
+    title: "Não foi possível atualizar esta semana",
+    description: visitorMessage(error),
+    variant: "destructive",
+  });
