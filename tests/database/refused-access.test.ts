@@ -91,7 +91,7 @@ const CALLERS: Record<string, Record<string, () => Promise<Client>>> = {
   },
 };
 
-describe.each(Object.entries(CALLERS))("the database allows no more than “%s”", (may, callers) => {
+describe.each(Object.entries(CALLERS))("the database allows “%s”", (may, callers) => {
   it.each(Object.entries(callers))("to %s", async (_who, arrive) => {
     expect(await whatMay(await arrive())).toBe(may);
   });

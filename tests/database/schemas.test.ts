@@ -104,7 +104,7 @@ describe("the embedded engine", () => {
         "create table public.more ()",
       ],
       [
-        "policies that ask once per row",
+        "policies that call a function once per row",
         `select polname from pg_policy
          where polrelid in (${TABLES})
            and regexp_replace(
@@ -114,7 +114,7 @@ describe("the embedded engine", () => {
         `alter policy "The administrator alone" on public.sources using (private.is_admin())`,
       ],
       [
-        "policies that believe what users write about themselves",
+        "policies that trust values that users can edit",
         `select polname from pg_policy
          where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) ~ 'user_meta'`,
         `alter policy "The administrator alone" on public.sources using ((select auth.jwt()) -> 'user_metadata' ? 'admin')`,
@@ -127,7 +127,7 @@ describe("the embedded engine", () => {
         "create policy more on public.articles for insert to anon with check (true)",
       ],
       [
-        "two permissive policies for one act of one role",
+        "two permissive policies for the same action and role",
         `select format('%s %s', polrelid::regclass, polcmd) from pg_policy, unnest(polroles) as role
          where polrelid in (${TABLES}) and polpermissive
          group by polrelid, polcmd, role having count(*) > 1`,
@@ -144,7 +144,7 @@ describe("the embedded engine", () => {
         "alter table public.feed_items add column more uuid references public.sources",
       ],
       [
-        "two indexes of the same",
+        "duplicate indexes",
         `select min(indexrelid::regclass::text) from pg_index where indrelid in (${TABLES})
          group by indrelid, indkey::text, indclass::text, indoption::text, indexprs::text, indpred::text
          having count(*) > 1`,
@@ -163,12 +163,12 @@ describe("the embedded engine", () => {
         "alter function public.health() security definer",
       ],
       [
-        "foreign tables and kept views, which no policy guards",
+        "foreign tables or materialized views, which policies cannot protect",
         `select oid::regclass::text from pg_class where relkind in ('m', 'f') and relnamespace in ${OURS}`,
         "create materialized view public.more as select 1 as id",
       ],
       [
-        "views of accounts, and keys to what Auth may change",
+        "views of accounts, or foreign keys to tables that Auth may change",
         `select objid::regclass::text from pg_depend
          where refobjid = 'auth.users'::regclass and classid in ('pg_rewrite'::regclass, 'pg_constraint'::regclass)
            and objid in (
@@ -184,12 +184,12 @@ describe("the embedded engine", () => {
         "alter table public.sources add column more regproc",
       ],
       [
-        "indexes that are not valid",
+        "invalid indexes",
         `select indexrelid::regclass::text from pg_index where indrelid in (${TABLES}) and not indisvalid`,
         `update pg_index set indisvalid = false where indexrelid = 'public.articles_source_idx'::regclass`,
       ],
       [
-        "extensions where the API looks",
+        "extensions in our schemas",
         `select extname from pg_extension where extnamespace in ${OURS}`,
         "create extension pgcrypto schema public",
       ],

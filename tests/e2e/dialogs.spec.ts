@@ -38,7 +38,7 @@ const panel = (name: keyof typeof ADMIN_STATES) => ADMIN_STATES[name]!;
 
 const STATES: Record<string, State> = {
   "new article": { open: panel("formulario") },
-  "article that collides": {
+  "article with a conflict": {
     open: async (page, site) => {
       await replaceArticles(site, [{ title: "Um" }, { title: "Dois" }]);
       await openTable(page);
@@ -58,7 +58,7 @@ const STATES: Record<string, State> = {
       await expect(page.getByText("Descartar o que foi digitado?")).toBeVisible();
     },
   },
-  "import previewed": { esc: "asks", open: panel("importacao-previa") },
+  "preview of an import": { esc: "asks", open: panel("importacao-previa") },
   shortcuts: {
     open: async (page) => {
       await openTable(page);

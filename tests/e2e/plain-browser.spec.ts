@@ -19,7 +19,7 @@ interface Browser {
 }
 
 const BROWSERS: Readonly<Record<string, Browser>> = {
-  "keeps nothing": {
+  "blocks storage": {
     prepare: () => {
       for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
         Object.defineProperty(window, name, {
@@ -32,7 +32,7 @@ const BROWSERS: Readonly<Record<string, Browser>> = {
     },
     logs: /^Could not (read|write|remove|list) /,
   },
-  "knows no newer function": {
+  "lacks newer functions": {
     prepare: () => {
       for (const [owner, name] of [
         [Element.prototype, "animate"],

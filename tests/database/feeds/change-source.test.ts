@@ -47,7 +47,7 @@ describeEngines((engine) => {
       ["another address", { url: "https://um.com/outro" }],
       ["other words", { block_words: ["x"] }],
       ["another category", { category: "mercado" }],
-      ["the whole feed", { always_on_topic: true }],
+      ["always on topic", { always_on_topic: true }],
     ])(
       "makes the source due at once after a change that affects its items: %s",
       async (_, changes) => {
@@ -60,7 +60,7 @@ describeEngines((engine) => {
       ["its name", "name = 'Deles'"],
       ["its words", "keep_words = '{robô}'"],
       ["its category", "category = 'estudos'"],
-      ["whether it is all on topic", "always_on_topic = true"],
+      ["its always-on-topic setting", "always_on_topic = true"],
       ["its score", "auto_approve_score = 3"],
       ["its address", "url = 'https://um.com/deles'"],
     ])("overwrites nothing that somebody else changed: %s", async (_, changed) => {

@@ -132,12 +132,12 @@ describe("npm run ingest", () => {
       "admin@example.com: a senha não confere, ou a conta não existe. Deixe `npm run dev` em execução; confira INGEST_URL e INGEST_PASSWORD.\n",
     ],
     [
-      "nobody there",
+      "no server at the address",
       [],
       { INGEST_URL: "http://localhost:9" },
       "http://localhost:9 não pôde ser alcançado. Deixe `npm run dev` em execução",
     ],
-    ["a source that nobody knows", ["--source", "nada"], {}, 'Não há fonte "nada". As fontes são:'],
+    ["an unknown source", ["--source", "nada"], {}, 'Não há fonte "nada". As fontes são:'],
   ])(
     "explains an error without a stack, and exits with 1: %s",
     async (_what, args, variables, message) => {

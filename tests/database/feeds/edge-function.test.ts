@@ -103,7 +103,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
 
   describe("the function refuses", () => {
     const CALLS: [who: string, headers: () => Record<string, string>, status: number][] = [
-      ["a call without anything", () => ({}), 401],
+      ["a call without any key", () => ({}), 401],
       [
         "a token signed with another secret",
         () => bearer(signToken({ sub: "x" }, "x".repeat(40))),

@@ -216,25 +216,25 @@ describeEngines((engine) => {
   it.each([
     ["a source twice", "insert into public.sources (url) values ('https://a.com/feed')"],
     [
-      "a source that is no address",
+      "a source without a valid address",
       "insert into public.sources (url) values ('javascript:alert(1)')",
     ],
     [
-      "an item that opens something else",
+      "an item whose address is not http(s)",
       "insert into public.feed_items (identity, url, published_at) values ('a', 'javascript:alert(1)', now())",
     ],
     ["an unknown status", "update public.feed_items set status = 'lost', decided_at = now()"],
-    ["an unknown status of before", "update public.feed_items set status_before = 'lost'"],
+    ["an unknown earlier status", "update public.feed_items set status_before = 'lost'"],
     ["an unknown category", "update public.feed_items set category = 'all'"],
-    ["a source of an unknown category", "update public.sources set category = 'all'"],
+    ["a source with an unknown category", "update public.sources set category = 'all'"],
     ["a score that approves everything", "update public.sources set auto_approve_score = 0"],
-    ["less than no failure", "update public.sources set failures = -1"],
+    ["a negative number of failures", "update public.sources set failures = -1"],
     [
-      "a feed's new address that is none",
+      "an invalid new address of a feed",
       "update public.sources set moved_to = 'javascript:alert(1)'",
     ],
     [
-      "two states of the site's build",
+      "a second row about the site's build",
       "insert into public.site_builds (only_row, articles) values (true, ''), (false, '')",
     ],
     ["an unknown flag", "update public.feed_items set flags = array['lost']"],

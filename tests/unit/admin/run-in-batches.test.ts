@@ -40,7 +40,7 @@ it("a bulk action handles one item after the other, and goes on after a refusal"
 
 describe("a bulk action stops early", () => {
   it.each(["unreachable", "session-expired"] as const)(
-    "at the second %s in a row",
+    "at the second failure of kind %s in a row",
     async (kind) => {
       const error = new ServiceError(kind);
       const outcome = await run([1, 2, 3, 4, 5], failing({ 1: error, 3: error, 4: error }));

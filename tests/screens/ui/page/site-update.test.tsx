@@ -45,7 +45,7 @@ it.each([
   ["the same version", async () => new Response(pageWith("index-1"))],
   ["a failure", async () => new Response("", { status: 502 })],
   ["no response", async () => Promise.reject(new TypeError("offline"))],
-  ["a page of somebody else's, as in a hotel", async () => new Response("<h1>Wi-Fi</h1>")],
+  ["a foreign page, such as a hotel's sign-in page", async () => new Response("<h1>Wi-Fi</h1>")],
 ])("the page offers no newer version for %s", async (_, respond) => {
   fetchPage.mockImplementation(respond);
   render(<SiteUpdate />);

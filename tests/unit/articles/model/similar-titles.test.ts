@@ -90,8 +90,8 @@ describe("two titles count as the same story", () => {
   it.each(
     cells(`
       with four of seven words | robôs fiscais avançam depressa hoje | robôs fiscais avançam depressa ontem cedo
-      with four words at greater length | Robôs fiscais avançam depressa | Robôs fiscais avançam depressa ${LONG}
-      with one word of six another | Robôs fiscais avançam depressa hoje cedo | Robôs fiscais avançam depressa hoje ${LONG}
+      with four common words in a longer title | Robôs fiscais avançam depressa | Robôs fiscais avançam depressa ${LONG}
+      with one different word of six | Robôs fiscais avançam depressa hoje cedo | Robôs fiscais avançam depressa hoje ${LONG}
       with another number | UiPath investe 300 milhões no Brasil | UiPath investe 500 milhões no Brasil
       with the opposite verb | UiPath abre escritório no Brasil | UiPath fecha escritório no Brasil
       with a negation | UiPath não investe milhões no Brasil | UiPath investe milhões no Brasil

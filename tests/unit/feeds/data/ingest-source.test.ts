@@ -124,7 +124,7 @@ describe("reading a source", () => {
     ["rate-limited", null, { wait: 0, is_gone: false, is_of_host: true }],
     ["timeout", "60", { wait: 60, is_gone: false, is_of_host: true }],
     ["gone", null, { wait: 0, is_gone: true, is_of_host: false }],
-  ] as const)("records a failure by %s, with a retry after %s", async (kind, retryAfter, rest) => {
+  ] as const)("records a failure: %s, Retry-After %s", async (kind, retryAfter, rest) => {
     const { read, reading } = database();
     await read({ status: "failed", problem: { kind }, retryAfter });
     expect(reading()).toEqual({ problem: describeProblem({ kind }), ...rest });
@@ -201,7 +201,7 @@ describe("a host that limits its readers", () => {
     ["timeout", "60", 60],
     ["timeout", null, 0],
   ] as const)(
-    "by %s and Retry-After %s is left alone, with all its feeds, for %s s",
+    "with %s and Retry-After %s is left alone, with all its feeds, for %s s",
     async (kind, retryAfter, seconds) => {
       let now = 0;
       const requested: string[] = [];
@@ -246,9 +246,9 @@ describe("a host that limits its readers", () => {
 
 it.each([
   ["that was never read", {}, true],
-  ["a minute early", { next_fetch_at: "2026-11-20T18:01:00Z" }, true],
-  ["more than a minute early", { next_fetch_at: "2026-11-20T18:01:01Z" }, false],
-  ["at any time", { next_fetch_at: "?" }, true],
+  ["due in a minute", { next_fetch_at: "2026-11-20T18:01:00Z" }, true],
+  ["due even later", { next_fetch_at: "2026-11-20T18:01:01Z" }, false],
+  ["with no valid time", { next_fetch_at: "?" }, true],
   ["that is paused", { is_paused: true }, false],
 ])("the schedule decides whether a source is due: one %s", (_, row, due) => {
   expect(isDue(database({}, row).listed, NOW)).toBe(due);

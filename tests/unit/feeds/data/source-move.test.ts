@@ -17,8 +17,8 @@ describe("a feed that says it has moved for good", () => {
 
   it.each([
     ["another domain", old, "https://outro.com.br/feed"],
-    ["another's part of a shared host", "https://a.wordpress.com/f", "https://b.wordpress.com/f"],
-    ["another's page of such a host", "https://medium.com/feed/@a", "https://medium.com/feed/@b"],
+    ["another user of a shared host", "https://a.wordpress.com/f", "https://b.wordpress.com/f"],
+    ["another user's page of a host", "https://medium.com/feed/@a", "https://medium.com/feed/@b"],
     ["another site under a private suffix", "https://a.github.io/f", "https://b.github.io/f"],
     ["another site under a public suffix", "https://a.jus.br/f", "https://b.jus.br/f"],
   ])("counts as moved elsewhere at %s", (_, from, to) =>

@@ -85,9 +85,9 @@ describe("the feed fetcher", () => {
 
 describe("the feed fetcher's result", () => {
   it.each<[string, number[], boolean]>([
-    ["for good, once", [301], true],
-    ["for good, in two steps", [308, 301], true],
-    ["for now", [302], false],
+    ["permanently, in one step", [301], true],
+    ["permanently, in two steps", [308, 301], true],
+    ["temporarily", [302], false],
   ])("reports whether the feed moved: %s", async (_, statuses, isMoved) => {
     server.serve("/here", FEED);
     statuses.forEach((status, index) => {

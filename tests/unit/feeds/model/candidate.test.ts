@@ -208,18 +208,18 @@ const HOSTILE: Record<string, () => string> = {
       () => rss(item(`<![CDATA[${times(part)}]]>`)),
     ]),
   ),
-  "a page of links that do not end": () => `<!doctype html><html>${times("<link ")}`,
-  "a tag that was escaped and has no end": () => described(`&lt;p ${times("=", 90_000)}`),
-  "characters that were read in a wrong charset": () => described(times("Ã§", 90_000)),
-  "an endless address that others are relative to": () =>
+  "a page of unclosed links": () => `<!doctype html><html>${times("<link ")}`,
+  "an escaped tag without an end": () => described(`&lt;p ${times("=", 90_000)}`),
+  "characters decoded with a wrong charset": () => described(times("Ã§", 90_000)),
+  "an endless base address": () =>
     titled("x/").replace("<title>", `<link>https://a.com.br/${times("a/")}</link><title>`),
-  "a page of endless links": () => `<html>${times("<link rel=feed href=a>", 1_900_000)}`,
+  "a page full of links": () => `<html>${times("<link rel=feed href=a>", 1_900_000)}`,
   "dates of many zones": () =>
     items(999, (n) => `<title>${n}</title><pubDate>20 Nov 2026 10:00:00 ${ZONES[n % 3]}</pubDate>`),
-  "an address element that is never opened": () =>
+  "an address element without a start tag": () =>
     rss(item(`${times(" ")}</a:origLink><a:origLink>${times(" ")}x`)),
   "comments after an empty feed": () => `<rss version="2.0"></rss>${times("<!-- -->", 400)}x`,
-  "a long head and many items, all of it broken": broken,
+  "a long head and many items, all broken": broken,
 };
 
 const long = "x".repeat(3000);

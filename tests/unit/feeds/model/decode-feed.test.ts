@@ -41,15 +41,15 @@ describe("the charset of a feed", () => {
     ["UTF-8, stated in the header", utf8(DOCUMENT), "utf-8", "text/xml; charset=utf-8"],
     ["UTF-8, stated in the document", utf8(document(SENTENCE, "UTF-8")), "utf-8"],
     ["UTF-8, not stated", utf8(DOCUMENT), "utf-8", "application/rss+xml"],
-    ["UTF-8 with a mark", utf8(`\ufeff${DOCUMENT}`), "utf-8", "text/xml; charset=iso-8859-1"],
+    ["UTF-8 with a BOM", utf8(`\ufeff${DOCUMENT}`), "utf-8", "text/xml; charset=iso-8859-1"],
     ["1252, stated in the header", oneByte(DOCUMENT), WINDOWS, `text/xml;charset="${WINDOWS}"`],
     ["1252, stated in the document", oneByte(document(SENTENCE, WINDOWS)), WINDOWS, "text/xml"],
     ["1252, not stated", oneByte(DOCUMENT), WINDOWS],
     ["1252 that calls itself ISO-8859-1", oneByte(document(SENTENCE, "ISO-8859-1")), WINDOWS],
     ["ISO-8859-15", oneByte(document("10 \u00a4", "ISO-8859-15")), "iso-8859-15"],
-    ["UTF-16 with a mark, the small end first", utf16(DOCUMENT, true), "utf-16le"],
-    ["UTF-16, the big end first", utf16(DOCUMENT, false), "utf-16be", "text/xml; charset=utf-8"],
-    ["UTF-16 without a mark", utf16(DOCUMENT, true, false), "utf-16le"],
+    ["UTF-16 with a BOM, little-endian", utf16(DOCUMENT, true), "utf-16le"],
+    ["UTF-16, big-endian", utf16(DOCUMENT, false), "utf-16be", "text/xml; charset=utf-8"],
+    ["UTF-16 without a BOM", utf16(DOCUMENT, true, false), "utf-16le"],
   ])("is detected: %s", (_what, bytes, charset, contentType = "") => {
     const decoded = decodeFeed(bytes, contentType);
     expect(decoded.text).toMatch(

@@ -94,7 +94,7 @@ describe("the parser reads a feed", () => {
     ["an image itself", `<image>${SITE}/a.jpg</image>`],
     ["an image's attribute", '<image url="/a.jpg" width="800"/>'],
     ["a CDATA section", `<image><url><![CDATA[${SITE}/a.jpg]]></url></image>`],
-    ["an enclosure of bytes", `<enclosure url="/a.jpg?x=1" type="application/octet-stream"/>`],
+    ["an enclosure of any type", `<enclosure url="/a.jpg?x=1" type="application/octet-stream"/>`],
   ])("with its picture in %s", (_where, inner) => {
     const [entry] = read(item(`<description>x</description>${inner}`)).entries;
     expect(entry?.image.replace("?x=1", "")).toBe(`${SITE}/a.jpg`);
@@ -147,8 +147,8 @@ describe("the parser reads a feed", () => {
   it.each([
     ["Atom", `<title>A &amp;amp; B</title>`, "A & B"],
     ["Atom with markup", `<title>A &lt;b&gt;B&lt;/b&gt; &amp;#8211; C</title>`, "A B – C"],
-    ["Atom that says text", `<title type="text">A &lt;b&gt;B</title>`, "A <b>B"],
-    ["Atom that says a type of text", `<title type="text/html">A &lt;b&gt;B</title>`, "A B"],
+    ["Atom of type text", `<title type="text">A &lt;b&gt;B</title>`, "A <b>B"],
+    ["Atom of type text/html", `<title type="text/html">A &lt;b&gt;B</title>`, "A B"],
     ["media", `<media:title>A</media:title>`, "A"],
     ["iTunes", `<itunes:title>A</itunes:title>`, "A"],
     ["Dublin Core", `<dc:title>A</dc:title>`, "A"],

@@ -79,18 +79,18 @@ it.each(
   RPA alone is ambiguous | Como emitir RPA | | ambiguous
   RPA beside processes is wanted | RPA e automação de processos | | wanted
   an item without RPA or signals is not ambiguous | Nada | |
-  a clear signal counts beside the other meaning | UiPath automatiza a emissão de RPA para autônomos | | wanted
+  a clear signal counts despite another meaning | UiPath automatiza a emissão de RPA para autônomos | | wanted
   a score at the limit is queued | Novo | RPA, automação e workflow | wanted
   a score at the lower limit is a near miss | Samba | robô e automação | near
   a score one point lower is not a near miss | Samba | robô |
   typical robot work outweighs a counter-signal of RPA | Anac adota RPA na análise de processos administrativos | | wanted
-  a typical user of robots does not outweigh it | Anac adota RPA no governo e nos tribunais | | near ambiguous
+  a typical user of robots does not outweigh a counter-signal | Anac adota RPA no governo e nos tribunais | | near ambiguous
   RPA with a counter-signal and a typical user is a near miss | Exército usa RPA na fronteira com a Receita Federal | | near ambiguous
   an unexplained RPA is a near miss | RPA chega a Cuiabá | | near ambiguous
   a maker's ambiguous name is a near miss | Blue Prism chega a Cuiabá | | near
   a question about RPA is wanted | O que é RPA | | wanted
   RPA with a robot's verb is wanted | RPA confere notas fiscais | | wanted
-  a disputing term leaves RPA in context a near miss | RPA de drones: Anac emite certidões no tribunal | | near ambiguous
+  a counter-signal makes RPA in context a near miss | RPA de drones: Anac emite certidões no tribunal | | near ambiguous
   a weak signal in the title is a near miss | Robô na cidade | | near
   a weak signal in the text is a near miss | Samba | Um robô cuida do cadastro. | near
   a wanted item is not a near miss | UiPath cresce | | wanted
@@ -113,7 +113,7 @@ it.each(
   the words of a longer term count once | automação robótica de processos | | 15; automação robótica de processos (no título, +15, sinal certo)
   the reason with the most points is first | UiPath e RPA | Automação de processos com bots. | 28; UiPath (no título, +15, sinal certo); RPA (no título, +9); automação de processos (no texto, +3); bots (no texto, +1)
   a counter-signal takes at most the points of its signal | Marinha usa RPA no pagamento de pensionistas | | 12; RPA (no título, +9); pagamento (no título, +6); pensionistas (no título, +6); Marinha (no título, −9: “RPA” pode ser drone)
-  the strongest disputing term counts once | RPA no agronegócio: Anac e FAB discutem drones | | 0; RPA (no título, +3); drones (no título, −3: “RPA” pode ser drone)
+  only the strongest counter-signal counts | RPA no agronegócio: Anac e FAB discutem drones | | 0; RPA (no título, +3); drones (no título, −3: “RPA” pode ser drone)
   a counter-signal without its signal has no effect | Drones na Marinha | | 0
 `),
 )("the score shows that %s", (_, title, text, found = "") =>
@@ -245,7 +245,7 @@ it.each<[what: string, kinds: string, item: Parameters<typeof of>]>([
     "wanted",
     ["Robô garçom chega à cidade", "", ALWAYS],
   ],
-  ["a word to block works there too", "", ["Curso", "", { ...ALWAYS, blockWords: ["curso"] }]],
+  ["a word to block applies to it too", "", ["Curso", "", { ...ALWAYS, blockWords: ["curso"] }]],
 ])("the source's own words: %s", (_, kinds, item) =>
   expect(kindsOf(...item).join(" ")).toBe(kinds),
 );

@@ -58,15 +58,15 @@ describe("the parser of broken feeds", () => {
 describe("the parser", () => {
   it.each(
     cells(`
-      nothing | | empty
+      an empty document | | empty
       a text | não encontrado | not-a-feed
-      another XML | <?xml version="1.0"?><sitemapindex><sitemap/></sitemapindex> | not-a-feed
-      another JSON | {"error":"não encontrado"} | not-a-feed
+      other XML | <?xml version="1.0"?><sitemapindex><sitemap/></sitemapindex> | not-a-feed
+      other JSON | {"error":"não encontrado"} | not-a-feed
       broken JSON | {"version":"https://jsonfeed.org/version/1.1","items":[ | malformed
-      nothing but the start | ${START}<title>x | malformed
+      only the beginning of a feed | ${START}<title>x | malformed
       endless nesting | ${START}${"<a>".repeat(20_000)} | malformed
       an entity bomb | <!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${START}<title>&b;</title></channel></rss> | entity-bomb
-      an entity that is its own | <!DOCTYPE x [<!ENTITY a "&a;">]><rss version="2.0"/> | entity-bomb`),
+      an entity that contains itself | <!DOCTYPE x [<!ENTITY a "&a;">]><rss version="2.0"/> | entity-bomb`),
   )("refuses a document that is not a feed: %s", (_what, text = "", kind) =>
     expect(problemOf(text)).toEqual({ kind }),
   );
@@ -122,11 +122,11 @@ describe("a parsed item", () => {
     cells(`
       the item's link | <link>https://x.com/1</link><guid>https://x.com/g</guid> | https://x.com/1
       a guid that is an address | <guid>https://x.com/g</guid> | https://x.com/g
-      not a guid that says it is not an address | <guid isPermaLink="false">https://x.com/g</guid> |
+      no guid that is marked as not an address | <guid isPermaLink="false">https://x.com/g</guid> |
       an Atom link | <a:link xmlns:a="http://www.w3.org/2005/Atom" rel="alternate" href="https://x.com/a"/> | https://x.com/a
       a relative link of the site | <link>/noticia/1</link> | https://site.com.br/noticia/1
-      not a script | <link>javascript:alert(1)</link> |
-      the guid in place of a script | <link>javascript:alert(1)</link><guid>https://x.com/g</guid> | https://x.com/g`),
+      no script | <link>javascript:alert(1)</link> |
+      the guid instead of a script | <link>javascript:alert(1)</link><guid>https://x.com/g</guid> | https://x.com/g`),
   )("chooses its address: %s", (_what, inner, address) => {
     const [entry] = parse(rss(`<item><title>T</title>${inner}</item>`)).entries;
     expect(entry?.address).toBe(address || null);
@@ -142,10 +142,10 @@ describe("a parsed item", () => {
       media:content | <media:content url="https://x.com/a.jpg" medium="image"/> | https://x.com/a.jpg
       media:thumbnail | <media:thumbnail url="https://x.com/t.jpg"/> | https://x.com/t.jpg
       media:group | <media:group><media:content url="https://x.com/g.png" type="image/png"/></media:group> | https://x.com/g.png
-      not a film | <media:content url="https://x.com/a.mp4" medium="video"/> |
+      no video | <media:content url="https://x.com/a.mp4" medium="video"/> |
       an enclosure | <enclosure url="/e.jpg" type="image/jpeg" length="1"/> | https://site.com.br/e.jpg
-      not a sound | <enclosure url="/e.mp3" type="audio/mpeg" length="1"/> |
-      not a data address | <description>&lt;img src='data:image/png;base64,x'&gt;</description> |`),
+      no audio | <enclosure url="/e.mp3" type="audio/mpeg" length="1"/> |
+      no data address | <description>&lt;img src='data:image/png;base64,x'&gt;</description> |`),
   )("chooses its picture: %s", (_what, inner, image) => {
     const feed = rss(
       `<item><title>T</title>${inner}</item>`,

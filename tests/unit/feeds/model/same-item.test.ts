@@ -31,10 +31,10 @@ it.each<[string, of: Partial<Marks>, by: Partial<Marks>, isStored: boolean, isRe
   ["another title, without guids", { guid: "" }, { title: "u" }, true, false],
   ["title and moment, without guids", { guid: "" }, { title: "u", moment: LATER }, false, false],
   ["title and moment, on its own page", OWN, { title: "u", moment: LATER }, true, false],
-  ["nothing but the outlet, with a title alone", BARE, { outlet: "x" }, true, true],
-  ["a moment, with a title alone", BARE, { outlet: "x", moment: NOON }, false, false],
-  ["all but the page and its way", { way: "a" }, { guid: "h", title: "u", way: "b" }, false, true],
-  ["all but the page", { way: "a" }, { guid: "h", title: "u" }, false, false],
+  ["the outlet, with only a title", BARE, { outlet: "x" }, true, true],
+  ["outlet and moment, with only a title", BARE, { outlet: "x", moment: NOON }, false, false],
+  ["guid, title and written link", { way: "a" }, { guid: "h", title: "u", way: "b" }, false, true],
+  ["guid and title, with one link", { way: "a" }, { guid: "h", title: "u" }, false, false],
 ])(
   "two items that differ by %s are recognised as the same or as different",
   (_, of, differing, isStored, isRepeated) => {

@@ -285,9 +285,9 @@ async function watch(expires_at: number, onRenewal: Respond = renewed) {
 describe("the automatic renewal", () => {
   it.each([
     ["two hours ahead", 2 * HOUR],
-    ["that is right", 0],
+    ["without an error", 0],
     ["two hours late", -2 * HOUR],
-  ])("with a clock %s happens no more often than with a correct clock", async (_, wrong) => {
+  ])("happens no more often than needed with a clock %s", async (_, wrong) => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) + wrong });
     const { server, write, watchSession } = await open();
     // A sign-in stores the end by this browser's clock.

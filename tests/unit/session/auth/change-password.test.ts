@@ -46,7 +46,7 @@ it.each<[what: string, end: typeof end, areOver: boolean]>([
   ["a confirmation", () => new Response(null, { status: 204 }), true],
   ["sessions that are over already", () => json({ error_code: "session_not_found" }, 403), true],
   ["a refusal", () => json({ error_code: "bad_jwt" }, 403), false],
-  ["a server out of order", () => new Response("", { status: 503 }), false],
+  ["a server error", () => new Response("", { status: 503 }), false],
   ["a page in place of a response", () => new Response("<html></html>"), false],
   ["no network", () => Promise.reject(new TypeError("Failed to fetch")), false],
 ])("the other sessions count as ended only if Auth says so: %s", async (_, response, areOver) => {

@@ -322,7 +322,7 @@ describe("the published site's address", () => {
   });
 });
 
-it.each(PASTED)("the build accepts %s=%j or reports its fault", (name, value, problem) => {
+it.each(PASTED)("the problem that the build reports for %s=%j is %s", (name, value, problem) => {
   const { environment, problems = [] } = readEnvironment({ ...HOSTED, ...ADMIN, [name]: value });
   expect(problems.join("\n")).toMatch(problem ?? /^$/);
   expect(environment === undefined).toBe(problem !== null);

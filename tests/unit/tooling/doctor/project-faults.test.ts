@@ -60,14 +60,14 @@ const SOURCES = "/rest/v1/sources";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 it.each([
-  ["fresh", [], 1, "ok freshness: .* tem a notícia mais nova"],
+  ["that is fresh", [], 1, "ok freshness: .* tem a notícia mais nova"],
   ["built before today's news", [0.5], null, "ok freshness: .* ainda não tem 1 notícia"],
-  ["never built by a hook", [3, 2], null, "note freshness: .* não tem 2 notícias"],
-  ["behind a build of this hour", [3], 0.01, "note freshness: .* não tem 1 notícia"],
-  ["without a build in six hours", [0.3], 0.25, "wrong freshness: .* não tem 1 notícia"],
-  ["without a build that the host refuses", [0.3], -1, "wrong freshness: .* recusou o último"],
-  ["behind builds that fail for a week", [8], 0.01, "wrong freshness: .* não tem"],
-])("the doctor reports a published page that is %s", async (_, missing, requested, line) => {
+  ["without a build hook", [3, 2], null, "note freshness: .* não tem 2 notícias"],
+  ["with a build requested this hour", [3], 0.01, "note freshness: .* não tem 1 notícia"],
+  ["without a build for six hours", [0.3], 0.25, "wrong freshness: .* não tem 1 notícia"],
+  ["whose build the host refused", [0.3], -1, "wrong freshness: .* recusou o último"],
+  ["whose builds have failed for a week", [8], 0.01, "wrong freshness: .* não tem"],
+])("the doctor reports a published page %s", async (_, missing, requested, line) => {
   const { findings } = await examine(
     ({ path, query }) => {
       if (path === "/sitemap.xml") {
@@ -181,39 +181,39 @@ type Row = [
 
 /** Each row: fault, response, expected message, expected remedy. */
 const FAULTS: Row[] = `
-paused | any any * 540 {} | ^wrong project: o projeto está pausado \\(540\\) | Restore project
-restricted | any any * 402 {"message":"exceeded_egress_quota"} | ^wrong project: .*suspenso \\(402\\) | Billing
-down | any any * 521 {} | ^wrong project: o projeto está fora do ar \\(521\\) | status\\.supabase\\.com
-no project at all | any any * 404 {} | ^wrong project: .*não é um projeto Supabase \\(404\\) | VITE_SUPABASE_URL
+a paused project | any any * 540 {} | ^wrong project: o projeto está pausado \\(540\\) | Restore project
+a restricted project | any any * 402 {"message":"exceeded_egress_quota"} | ^wrong project: .*suspenso \\(402\\) | Billing
+a project that is down | any any * 521 {} | ^wrong project: o projeto está fora do ar \\(521\\) | status\\.supabase\\.com
+an address without a project | any any * 404 {} | ^wrong project: .*não é um projeto Supabase \\(404\\) | VITE_SUPABASE_URL
 a key that was revoked | any any /auth/v1/settings 401 {"message":"Invalid API key"} | ^wrong project: o projeto não reconhece a chave pública | publishable.*VITE_SUPABASE_ANON_KEY
-no table at all | any any /rest/v1/* 404 {"code":"PGRST205","message":"Could not find the table"} | ^wrong schema: a Data API não mostra: .*article_versions, articles$ | npm run deploy.*notify pgrst, 'reload schema'
+a project without tables | any any /rest/v1/* 404 {"code":"PGRST205","message":"Could not find the table"} | ^wrong schema: a Data API não mostra: .*article_versions, articles$ | npm run deploy.*notify pgrst, 'reload schema'
 a Data API that fails | any any /rest/* 500 {} | ^wrong schema: a Data API não respondeu \\(500\\): o site não mostra nada$ | Project Settings → Data API
 a schema that is not exposed | any any /rest/v1/* 406 {"code":"PGRST106","message":"The schema must be one of"} | ^wrong schema: a Data API não mostra o esquema public | Exposed schemas
-a first schema that is another | any any /rest/v1/* 404 {"code":"PGRST205","message":"Could not find the table 'graphql_public.articles' in the schema cache"} | ^wrong schema: a Data API não mostra o esquema public$ | Exposed schemas
+another schema exposed first | any any /rest/v1/* 404 {"code":"PGRST205","message":"Could not find the table 'graphql_public.articles' in the schema cache"} | ^wrong schema: a Data API não mostra o esquema public$ | Exposed schemas
 a token that has expired | any any /rest/v1/* 401 {"code":"PGRST303","message":"JWT expired"} | ^wrong schema: o projeto recusa o token \\(PGRST303: JWT expired\\)$ | publishable
-a token of the future | any any /rest/v1/* 401 {"code":"PGRST303","message":"JWT issued at future"} | ^wrong schema: o projeto recusa o token | relógio
+a token issued in the future | any any /rest/v1/* 401 {"code":"PGRST303","message":"JWT issued at future"} | ^wrong schema: o projeto recusa o token | relógio
 a role that was renamed | any any /rest/v1/* 400 {"code":"22023","message":"role anon does not exist"} | ^wrong schema: a Data API não responde a ninguém: role anon | DATABASE_URL
-a database that is not there | any any /rest/v1/* 503 {"code":"PGRST002","message":"Could not query the database"} | ^wrong schema: a Data API está sem o banco \\(503, PGRST002\\)$ | Logs → Postgres
+an unavailable database | any any /rest/v1/* 503 {"code":"PGRST002","message":"Could not query the database"} | ^wrong schema: a Data API está sem o banco \\(503, PGRST002\\)$ | Logs → Postgres
 articles that nobody may read | visitor GET /rest/v1/articles 401 {"code":"42501"} | ^wrong policies: a chave pública não lê os artigos | DATABASE_URL
 articles that anybody may write | visitor POST /rest/v1/articles 400 {"code":"23502"} | ^wrong policies: a chave pública pode gravar, ou .*: articles \\(inserir\\) | revoke insert on public\\.articles from anon;
 articles that anybody may try to change and delete | any PATCH,DELETE * 204 | ^wrong policies: a chave pública pode gravar, ou só as políticas .*articles \\(alterar, excluir\\) | revoke update, delete on public\\.articles from anon;
 sources that anybody may read | visitor GET /rest/v1/sources 200 [{"id":"A"}] | ^wrong policies: a chave pública pode ler, ou só as políticas a impedem: sources$ | revoke select on sources from anon
-a grant that no policy lets have an effect | visitor GET /rest/v1/sources 200 [] | ^wrong policies: a chave pública pode ler, ou só as políticas a impedem: sources$ | revoke select on sources from anon
+a grant that only the policies block | visitor GET /rest/v1/sources 200 [] | ^wrong policies: a chave pública pode ler, ou só as políticas a impedem: sources$ | revoke select on sources from anon
 a search that finds nothing | visitor GET /rest/v1/rpc/search_articles 200 [] | ^wrong policies: uma busca pelo título do artigo mais novo não o acha$ | DATABASE_URL
 a search that nobody may run | visitor GET /rest/v1/rpc/search_articles 401 {"code":"42501"} | ^wrong policies: a chave pública não pode buscar | DATABASE_URL
 a list's mark that nobody may read | visitor GET /rest/v1/rpc/articles_mark 401 {"code":"42501"} | ^wrong policies: a chave pública não lê a marca da lista | DATABASE_URL
 a list's mark that is missing | visitor GET /rest/v1/rpc/articles_mark 404 {"code":"PGRST202"} | ^wrong policies: falta a marca da lista | npm run deploy
-sign-ups that are open | any any /auth/v1/settings 200 {"disable_signup":false,"external":{"email":true}} | ^wrong sign-ups: qualquer pessoa pode criar uma conta | desligue Allow new users
-signing in by e-mail switched off | any any /auth/v1/settings 200 {"disable_signup":true,"external":{"email":false}} | ^wrong administrator: a entrada por e-mail e senha está desligada | ligue Email
+open sign-ups | any any /auth/v1/settings 200 {"disable_signup":false,"external":{"email":true}} | ^wrong sign-ups: qualquer pessoa pode criar uma conta | desligue Allow new users
+sign-in by e-mail switched off | any any /auth/v1/settings 200 {"disable_signup":true,"external":{"email":false}} | ^wrong administrator: a entrada por e-mail e senha está desligada | ligue Email
 a wrong password | any any /auth/v1/token 400 {"error_code":"invalid_credentials"} | ^wrong administrator: a senha não confere | foi trocada.*INGEST_PASSWORD.*npm run deploy
 an e-mail that was not confirmed | any any /auth/v1/token 400 {"error_code":"email_not_confirmed"} | ^wrong administrator: .*não foi confirmado | Auto Confirm User
 a CAPTCHA | any any /auth/v1/token 400 {"error_code":"captcha_failed"} | ^wrong administrator: .*CAPTCHA | Attack Protection
 an account without the role | any any /auth/v1/token 200 {"access_token":"t","user":{"app_metadata":{}}} | ^wrong administrator: .*não tem o papel de administrador | update auth\\.users .*"admin".*voce@dominio\\.com\\.br
-an administrator whom the policies do not know | administrator POST /rest/v1/sources 403 {"code":"42501"} | ^wrong administrator: .*não o deixa gravar em sources$ | DATABASE_URL
-no function | any any /functions/v1/ingest 404 {"code":"NOT_FOUND"} | ^note function: não está publicada | npm run deploy
-a function behind the gateway's own check | visitor any /functions/v1/ingest 401 {"code":401,"message":"Missing authorization header"} | ^wrong function: o projeto exige um token antes | verify_jwt
+an administrator whom the policies refuse | administrator POST /rest/v1/sources 403 {"code":"42501"} | ^wrong administrator: .*não o deixa gravar em sources$ | DATABASE_URL
+a missing function | any any /functions/v1/ingest 404 {"code":"NOT_FOUND"} | ^note function: não está publicada | npm run deploy
+a function behind the gateway's token check | visitor any /functions/v1/ingest 401 {"code":401,"message":"Missing authorization header"} | ^wrong function: o projeto exige um token antes | verify_jwt
 a function that does not start | any any /functions/v1/ingest 503 {"code":"BOOT_ERROR","message":"Function failed to start"} | ^wrong function: a função falha \\(503: Function failed to start\\) | Logs
-a function with keys of yesterday | administrator any /functions/v1/ingest 500 {"kind":"misconfigured","message":"…"} | ^wrong function: a função tem chaves que o projeto não reconhece | npm run deploy
+a function with outdated keys | administrator any /functions/v1/ingest 500 {"kind":"misconfigured","message":"…"} | ^wrong function: a função tem chaves que o projeto não reconhece | npm run deploy
 `
   .trim()
   .split("\n")
@@ -258,7 +258,7 @@ FAULTS.push(
     { key: token({ role: "anon" }) },
   ],
   [
-    "a column that an earlier version did not have",
+    "a missing column",
     (call) =>
       call.query.get("select")?.includes("always_on_topic")
         ? { status: 400, body: { code: "42703", message: "column sources.notices does not exist" } }
@@ -269,14 +269,14 @@ FAULTS.push(
   ["responses cut at 100 rows", rowsOf(100, 250), /^wrong max-rows: .*corta .* 100 linhas/, /240/],
   ["responses of too many rows", rowsOf(250, 250), /^wrong max-rows: .*traz 250 linhas/, /240/],
   [
-    "an account without the role, whose name holds a quote and a capital letter",
+    "an account without the role, whose e-mail has a quote and capital letters",
     faultOf(`any any ${TOKEN} 200 {"access_token":"t","user":{"app_metadata":{}}}`),
     /^wrong administrator: a conta entra, mas não tem o papel/,
     /where email = 'o''neil@dominio\.com'/,
     { adminEmail: "O'Neil@dominio.com" },
   ],
   [
-    "a runtime that can fetch nothing",
+    "a function that cannot reach other sites",
     faultOf(
       `administrator any ${INGEST} 422 ${JSON.stringify({ kind: "feed", message: describeProblem({ kind: "unreachable" }) })}`,
     ),
@@ -291,13 +291,13 @@ FAULTS.push(
     /npm run deploy/,
   ],
   [
-    "a schedule that is silent",
+    "a stopped schedule",
     sources(sourceRow("A", late), sourceRow("B", late)),
     /^wrong schedule: as fontes deixaram de ser lidas \(última leitura: há 1 dia; 2 de 2/,
     /net\._http_response/,
   ],
   [
-    "a schedule that does not keep up",
+    "a schedule that falls behind",
     sources(sourceRow("A", hurried)),
     /^note schedule: 1 de 1 fontes atrasadas, mas a leitura continua/,
     /uma fonte por minuto/,

@@ -51,36 +51,36 @@ const AS_PAGE = JSON.stringify({ status: 200, type: "text/html", body: PAGE });
 
 /** Each row: fault, response, expected message, expected remedy. */
 const FAULTS = `
-another page | page {"body":"<p>Em construção</p>"} | ^wrong site: .* não responde com a página do portal \\(200\\)$ | pasta dist
-deep links that are not there | deep {"status":404,"body":"Não há."} | ^wrong addresses: .*/login, /admin/articles$ | index\\.html a todo endereço
-deep links with the page and 404 | deep {"status":404} | ^note addresses: .*404$ | GitHub Pages
-the page in the place of a missing script | nao-existe.js ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
-the page in the place of any other missing file | /arquivo-que-nao-existe.xml ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
-a missing script that is kept as missing | nao-existe {"headers":{"cache-control":"public, max-age=31536000, immutable"}} | ^wrong addresses: a falta de um arquivo fica guardada | no-cache com os erros
+a page that is not the portal's | page {"body":"<p>Em construção</p>"} | ^wrong site: .* não responde com a página do portal \\(200\\)$ | pasta dist
+missing deep links | deep {"status":404,"body":"Não há."} | ^wrong addresses: .*/login, /admin/articles$ | index\\.html a todo endereço
+deep links that serve the page with 404 | deep {"status":404} | ^note addresses: .*404$ | GitHub Pages
+the page instead of a missing script | nao-existe.js ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
+the page instead of another missing file | /arquivo-que-nao-existe.xml ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
+a cached response for a missing script | nao-existe {"headers":{"cache-control":"public, max-age=31536000, immutable"}} | ^wrong addresses: a falta de um arquivo fica guardada | no-cache com os erros
 no compression of scripts | .js {"isCompressed":false} | ^wrong compression: viajam sem compressão: os scripts$ | gzip ou brotli
 no compression at all | / {"isCompressed":false} | ^wrong compression: viajam sem compressão: a página e os scripts$ | docs/hosts
-a page that is kept | page {"headers":{"cache-control":"public, max-age=86400"}} | ^wrong cache: a página pode ficar velha .*max-age=86400 | no-cache
-assets that are not kept | /assets/ {"headers":{}} | ^wrong cache: os arquivos de /assets são pedidos de novo .*nenhum | immutable
-a script that is gone | /assets/app.js {"status":404} | ^wrong site: a página chama um script que o servidor não tem$ | dist inteira
+a cached page | page {"headers":{"cache-control":"public, max-age=86400"}} | ^wrong cache: a página pode ficar velha .*max-age=86400 | no-cache
+assets that are not cached | /assets/ {"headers":{}} | ^wrong cache: os arquivos de /assets são pedidos de novo .*nenhum | immutable
+a missing script | /assets/app.js {"status":404} | ^wrong site: a página chama um script que o servidor não tem$ | dist inteira
 other security headers | page {"headers":{"cache-control":"no-cache","X-Frame-Options":"SAMEORIGIN"}} | ^wrong headers: .* X-Frame-Options$ | public/_headers
 no content policy | page <meta http-equiv[^>]*> =>  | ^wrong policy: a página não traz a política | publique dist como está
-a policy of scripts alone | page default-src 'none'; (script-src [^;]*);[^"]* => $1; connect-src 'self' ${PROJECT_URL} | ^wrong policy: a página publicada não é a que foi compilada | compile de novo
-a feed whose address is none | page /feed.xml => http://[ | ^wrong files: http://\\[ falha \\(sem resposta\\)$ | feed → Logs
+a policy only for scripts | page default-src 'none'; (script-src [^;]*);[^"]* => $1; connect-src 'self' ${PROJECT_URL} | ^wrong policy: a página publicada não é a que foi compilada | compile de novo
+a feed link with an invalid address | page /feed.xml => http://[ | ^wrong files: http://\\[ falha \\(sem resposta\\)$ | feed → Logs
 a policy that lets every script run | page script-src 'self' => script-src 'self' 'unsafe-inline' | ^wrong policy: a página publicada não é a que foi compilada | npm run build
 a policy of another project | page abcdefgh => zyxwvuts | ^wrong policy: o site publicado usa outro projeto: https://zyxwvuts | npm run build
 a build without a project | page  ${PROJECT_URL} =>  | ^wrong policy: o site publicado foi compilado sem projeto | ambiente deste projeto
-a script that the host put in | page </head> => <script>estatistica()</script></head> | ^wrong policy: a página publicada não é a que foi compilada | Desligue na hospedagem
-a script from elsewhere | page </head> => <script src="https://x.test/y.js"></script></head> | ^wrong policy: a página publicada não é a que foi compilada | Rocket Loader
-a policy of the host's own | page {"headers":{"cache-control":"no-cache","Content-Security-Policy":"default-src 'self'; frame-ancestors 'none'"}} | ^wrong policy: o cabeçalho Content-Security-Policy da hospedagem impede | frame-ancestors
-the page in the place of a feed | /feed.xml ${AS_PAGE} | ^wrong files: falta /feed\\.xml.* não contém .*\\(200\\) | SITE_URL
+a script added by the host | page </head> => <script>estatistica()</script></head> | ^wrong policy: a página publicada não é a que foi compilada | Desligue na hospedagem
+a script from another site | page </head> => <script src="https://x.test/y.js"></script></head> | ^wrong policy: a página publicada não é a que foi compilada | Rocket Loader
+an additional policy of the host | page {"headers":{"cache-control":"no-cache","Content-Security-Policy":"default-src 'self'; frame-ancestors 'none'"}} | ^wrong policy: o cabeçalho Content-Security-Policy da hospedagem impede | frame-ancestors
+the page instead of a feed | /feed.xml ${AS_PAGE} | ^wrong files: falta /feed\\.xml.* não contém .*\\(200\\) | SITE_URL
 no sitemap | /sitemap.xml {"status":404} | ^wrong files: falta /sitemap\\.xml | SITE_URL
-a feed that is none | /feed.json {"body":"oi"} | ^wrong files: falta /feed\\.json.* ou não contém | SITE_URL
-a feed elsewhere that is not there | page href="/feed.json" => href="http://127.0.0.1:1/functions/v1/feed?formato=json" | ^wrong files: http://127\\.0\\.0\\.1:1/functions/v1/feed\\?formato=json falha | feed → Logs
+a feed file with other content | /feed.json {"body":"oi"} | ^wrong files: falta /feed\\.json.* ou não contém | SITE_URL
+a missing feed on another host | page href="/feed.json" => href="http://127.0.0.1:1/functions/v1/feed?formato=json" | ^wrong files: http://127\\.0\\.0\\.1:1/functions/v1/feed\\?formato=json falha | feed → Logs
 a robots.txt that fails | /robots.txt {"status":503} | ^wrong files: /robots\\.txt falha \\(503\\)$ | registro
 no robots.txt | /robots.txt {"status":404} | ^wrong files: falta /robots\\.txt, ou não contém | dist inteira
-a feed of the function that is none | page href="/feed.json" => href="functions/v1/feed" | ^wrong files: falta functions/v1/feed, ou .*\\(200\\)$ | npm run deploy
+a feed of the function with other content | page href="/feed.json" => href="functions/v1/feed" | ^wrong files: falta functions/v1/feed, ou .*\\(200\\)$ | npm run deploy
 a feed that leads to the site's former address | /feed.xml {"body":"<rss><link>https://antigo.com.br/</link></rss>"} | ^wrong files: /feed\\.xml não leva a https://radar\\.exemplo | npm run deploy
-a page that does not say where it is | page <link rel="canonical"[^>]*> =>  | ^note files: a página não diz o seu endereço | SITE_URL
+a page without its own address | page <link rel="canonical"[^>]*> =>  | ^note files: a página não diz o seu endereço | SITE_URL
 `
   .trim()
   .split("\n")

@@ -110,12 +110,12 @@ it.each<[string, RequestListener, string]>([
     "respondeu 401: no key. Projeto: o projeto não reconhece a chave pública. Copie a chave pública",
   ],
   [
-    "answers with an object",
+    "responds with an object",
     (_, response) => void response.end("{}"),
     "a resposta não é uma lista",
   ],
-  ["answers with a page", (_, response) => void response.end("<html>"), "JSON"],
-  ["hangs up", (_, response) => void response.destroy(), "fetch failed"],
+  ["responds with a page", (_, response) => void response.end("<html>"), "JSON"],
+  ["closes the connection", (_, response) => void response.destroy(), "fetch failed"],
 ])("the build fails with a readable reason when the project %s", async (_what, answers, reason) => {
   const url = await projectThat(answers);
   const error = (await read(url).catch((each: unknown) => each)) as Error;

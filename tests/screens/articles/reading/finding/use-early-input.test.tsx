@@ -9,7 +9,7 @@ it.each([
   { page: "mercado", chosen: "mercado", taken: null },
   { page: "all", chosen: "", taken: null },
 ])(
-  "on the page of $page, the app applies the early choice of “$chosen” as the category $taken",
+  "on the page of $page, the app applies the early choice of $chosen as the category $taken",
   ({ page, chosen, taken }) => {
     const setCategory = vi.fn();
     const filter = { query: "", category: page, source: "", isSavedOnly: false, ids: "" };

@@ -17,7 +17,7 @@ function makeDevice(share: () => Promise<void>) {
 it.each([
   ["shared the address", null, []],
   ["was closed by the reader", "AbortError", []],
-  ["is refused to this page", "NotAllowedError", [ARTICLE.url]],
+  ["was refused by the browser", "NotAllowedError", [ARTICLE.url]],
 ])(
   "sharing copies the address only if the share sheet failed: the sheet %s",
   async (_what, error, copied) => {
