@@ -1,4 +1,4 @@
-/** The articles that this panel has written, which the table shows at once. Articles that others add are offered. */
+/** The articles that this panel has written, which the table shows at once. Those that others add are only offered. */
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Article } from "@/articles/model/article";
 

@@ -62,7 +62,7 @@ const articlesQuery = (writes: OwnWrites) =>
       pages.reduce((sum, { articles }) => sum + articles.length, 0) < MAX_ARTICLES ? next : null,
     structuralSharing: keepUnchanged,
     staleTime: STALE_MS,
-    // Each time the window gets the focus, a long list would be requested again page by page.
+    // A long list is not reloaded with each focus of the window, because that takes a request for each page.
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_FOCUS_PAGES,
   });
 
@@ -72,7 +72,7 @@ export interface ArticleList {
   isGrowing: boolean;
   total: number | undefined;
   isWhole: boolean;
-  /** Whether the list is complete, and no request for a newer one is running. */
+  /** The list is complete, and no request for a newer one is running. */
   isFresh: boolean;
   isTruncated: boolean;
   /** The error of the last request; earlier articles remain. */
@@ -117,7 +117,7 @@ function withBeginning(list: readonly Article[], beginning: readonly Article[]) 
   return appendArticles(beginning, list.slice(last === -1 ? beginning.length : last + 1));
 }
 
-/** Puts the rows that a write returns into the list, before the next load. */
+/** Updates the list with the rows that a write returns, without waiting for the next load. */
 export function useArticleCache() {
   const client = useQueryClient();
   const writes = useOwnWrites();
@@ -138,7 +138,7 @@ export function useArticleCache() {
         const gone = new Set(ids);
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
-      /** Reloads the list's beginning, which contains the stored rows, or all of it if a write found it outdated. */
+      /** Reloads the list's beginning, or, with `isWhole`, all of it, because a write has shown that it is outdated. */
       refresh: (isWhole = false) => {
         outdate();
         const isList = (key: readonly unknown[]) => key[1] === queryKey[1];

@@ -15,10 +15,10 @@ export interface ArticleVersion {
   changedBy: string;
 }
 
-/** Keeps the request's address short enough for every server. */
+/** So many ids keep the address of a request short enough for every server. */
 const MAX_IDS = 100;
 
-/** Reading the history needs a session. */
+/** The history can be read only with a session. */
 export const hasHistory = usesSession;
 
 function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
@@ -50,7 +50,7 @@ export async function fetchDeleted(): Promise<ArticleVersion[]> {
   return versionsFromRows(rows);
 }
 
-/** Returns each article as it was when it was last deleted, even if its address is in the queue again. */
+/** Returns each article as it was at its last deletion, even if its address is in the queue again. */
 export async function fetchLastDeletions(ids: readonly string[]): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const last = new Map<string, ArticleVersion>();

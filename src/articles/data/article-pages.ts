@@ -15,10 +15,10 @@ import { readListFile } from "./kept-list";
 import type { CountedRows } from "./list-request";
 import { articlesTable } from "./articles-table.ts";
 
-// Counts all matches, because a server may return fewer rows than the function found.
+// The total shows whether rows are missing: a server may return fewer rows than the function found.
 const COUNT = { count: "exact" } as const;
 
-/** Sorts after every other id. */
+/** The id that sorts after all others. */
 const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Removes the characters that PostgreSQL cannot store: NUL and lone surrogates. */
@@ -26,7 +26,7 @@ const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed(
 
 function toPostgresQuery(query: string): string {
   const wanted = toPostgresText(query.trim());
-  // Counts characters, as the database does, not UTF-16 units.
+  // Like the database, this counts characters and not UTF-16 units.
   if ([...wanted].length > MAX_QUERY_LENGTH) {
     throw new ServiceError("server", "A busca aceita até 200 caracteres.");
   }
@@ -112,7 +112,7 @@ export async function countArticles(
   return counts.set(ALL_CATEGORIES.id, all);
 }
 
-/** Keeps the request's address short enough for every server. */
+/** So many ids keep the address of a request short enough for every server. */
 const MAX_IDS = 100;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

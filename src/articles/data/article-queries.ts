@@ -24,7 +24,7 @@ export const deadAddressesQuery = () =>
     enabled: hasHistory(),
   });
 
-/** @param enabled false if a loaded article shows that the table has the optional columns */
+/** Asks the database whether the table has the optional columns, unless a loaded article has shown it (`enabled`). */
 export const optionalColumnsQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ["articles", "optional-columns"],
@@ -32,7 +32,7 @@ export const optionalColumnsQuery = (enabled: boolean) =>
     enabled,
   });
 
-/** The import that can be undone. A database without accounts stores no imports. */
+/** Reads the import that can be undone. A database without accounts stores no imports. */
 export const lastImportQuery = () =>
   queryOptions({
     queryKey: ["articles", "last-import"],

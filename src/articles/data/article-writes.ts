@@ -21,8 +21,8 @@ export interface EditedArticle {
 }
 
 /**
- * Returns `null` if the article was deleted. A session that lost its role does not find scheduled articles either.
- * To tell the cases apart, an empty update is sent, which the database refuses to such a session.
+ * Returns `null` if the article was deleted. A session that lost its role does not find scheduled articles either, so
+ * an empty update is sent, which rejects for such a session.
  */
 async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);
@@ -36,8 +36,8 @@ async function findArticle(id: string): Promise<Article | null> {
 const isSame = (a: StoredFields, b: StoredFields) => differingFields(a, b).length === 0;
 
 /**
- * Writes only over the version that the person has seen. The database compares the revision in the same statement. If
- * the revision is unknown or outdated, the article is read and compared first.
+ * Writes only if the stored article is the version that the person has seen. The database compares the revision in the
+ * same statement. If the revision is unknown or outdated, the article is read and compared first.
  * @param wanted the fields to store; if they are stored already, an earlier attempt succeeded
  * @returns `null` if the article was deleted. Rejects with an ArticleConflict if it was changed elsewhere
  */
@@ -83,13 +83,13 @@ export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> 
   await writeUnlessChanged(edited, null, (seen) => deleteArticle(seen.id, seen.revision));
 }
 
-/** A failed lookup does not show whether the earlier insert succeeded. */
+/** Rethrows the failure of a lookup, after which it is still unknown whether the earlier insert succeeded. */
 const stayInDoubt = (error: unknown): never => {
   if (!(error instanceof ServiceError)) throw error;
   throw new ServiceError(error.kind, error.message, { cause: error, isOutcomeUnknown: true });
 };
 
-/** @param sent the versions of earlier attempts with a lost response; a version that was stored is updated */
+/** @param sent the versions of earlier attempts whose response was lost: if one was stored, it is updated instead */
 export async function createOnce(
   fields: ArticleFields,
   sent: readonly StoredFields[] = [],

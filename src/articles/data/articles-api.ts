@@ -32,7 +32,7 @@ export async function fetchMark(signal: AbortSignal): Promise<string | undefined
   return typeof data === "string" ? data : undefined;
 }
 
-/** A database without the function `articles_mark` has only the seed's columns, so the table is not queried. */
+/** A database without the function `articles_mark` has no optional columns, so the table is not queried. */
 export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<boolean> {
   const mark = await publicClient().rpc("articles_mark", {}, { get: true }).abortSignal(signal);
   if (mark.status === 404) return false;

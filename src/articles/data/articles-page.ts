@@ -11,7 +11,7 @@ export interface PagePosition {
   hasUndated: boolean;
 }
 
-/** The position of an incomplete earlier list. No page is loaded from it. */
+/** Stands for the unknown end of an incomplete earlier list, from which no page can be loaded. */
 export const UNKNOWN_POSITION: PagePosition = { date: undefined, hasUndated: false };
 
 export interface ArticlesPage {
@@ -27,7 +27,7 @@ export interface ArticlesPage {
 /** An empty response ends the list, even if the server reports no total. */
 export const isAll = ({ rows, total }: CountedRows) => rows.length === 0 || rows.length === total;
 
-/** @param response to the request of rule 5.1, which returns undated rows first */
+/** @param response the response to the first request for the list (rule 5.1), which returns undated rows first */
 export function firstPage(response: CountedRows): ArticlesPage {
   const last = response.rows.at(-1) as { publishedAt?: string | null } | undefined;
   const date = last?.publishedAt ?? undefined;

@@ -1,4 +1,4 @@
-/** Copies of the list outside the database: this browser's cache, and a file of the built site. */
+/** Reads copies of the list from outside the database: from this browser's cache, and from a file of the built site. */
 import type { CountedRows } from "./list-request";
 
 export const LIST_CACHE = "radar-rpa-list";

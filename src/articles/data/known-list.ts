@@ -9,8 +9,11 @@ import { type ArticlesPage, type PagePosition, UNKNOWN_POSITION } from "./articl
 
 type Origin = "none" | "page" | "cache" | "server";
 
+/** The state of the reader's list. The functions of this file return its next states. */
 export interface KnownList {
+  /** All articles that were loaded. */
   known: readonly Article[];
+  /** The articles to show: without undated ones while the list is incomplete, because those come last. */
   articles: readonly Article[];
   /** Newer articles that are held back, because they would move the shown ones. */
   newer: readonly Article[];
@@ -23,7 +26,7 @@ export interface KnownList {
   files: ArticlesPage["files"];
 }
 
-export const NONE: KnownList = {
+export const EMPTY_LIST: KnownList = {
   known: [],
   articles: [],
   newer: [],
@@ -49,7 +52,7 @@ function withChanges(list: KnownList, changes: Partial<KnownList>): KnownList {
   return { ...rest, known: kept, articles };
 }
 
-/** Shows a load instead of the list, without holding back newer articles. */
+/** Replaces the list by a load, without holding back newer articles. */
 export const replaceList = (
   list: KnownList,
   { articles: known, next, at, origin, mark, counts, files }: Load,
@@ -77,7 +80,7 @@ export function updateList(
     isWhole: !load.next,
     isSeen: ({ category }) => isSeen(category),
   });
-  // More pages than the first are loaded already, so the list continues after the last of them.
+  // If more pages than the first are loaded already, the list continues after the last of them.
   const isFurther = list.origin === "server" && (hasBeyond || !list.next);
   return withChanges(list, {
     known,
@@ -92,7 +95,7 @@ export function updateList(
   });
 }
 
-/** Notes that the list's mark is unchanged at this time. */
+/** Records that the server still had the same list at this time. */
 export const confirmList = (list: KnownList, at: Date): KnownList => ({
   ...list,
   shownAt: list.newer.length > 0 ? list.shownAt : at,

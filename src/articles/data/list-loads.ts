@@ -12,7 +12,7 @@ const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
 const loadCache = () => import("./list-cache");
 
-/** Resolves to `null` without a cached list. Never rejects. */
+/** Resolves with `null` if no list is cached. Never rejects. */
 export const readCached = () =>
   loadCache().then(
     ({ readCachedList }) => readCachedList(),
@@ -47,7 +47,7 @@ async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
 
 interface KnownBefore {
   early: Promise<ArticlesPage> | undefined;
-  /** The mark of the shown list; if `undefined`, the list is requested in any case. */
+  /** The mark of the shown list. If `undefined`, the list is requested without comparing marks. */
   mark: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function requestList(
   if (early) return fromEarly(early);
   const { fetchArticles, fetchMark } = await import("./articles-api").catch(asMissingCode);
   if (mark === undefined) return fetchArticles(signal);
-  // The mark comes first, so that the next load notices a change between the two requests.
+  // The mark is requested before the list, so that the next load notices a change between the two requests.
   const now = await fetchMark(signal);
   return now === mark ? null : { ...(await fetchArticles(signal)), mark: now };
 }
@@ -69,7 +69,7 @@ export async function requestMore(next: PagePosition, signal: AbortSignal): Prom
   return fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
 }
 
-/** Returns `undefined` if the host lacks the file. Rejects if the code cannot be loaded. */
+/** Resolves with `undefined` if the file cannot be read. Rejects if the code cannot be loaded. */
 export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
   const { readListFile } = await import("./kept-list").catch(asMissingCode);
   const rows = await readListFile(fetch(file));

@@ -56,10 +56,16 @@ const resultFor = (id: string, outcome: string, article: Article | null = null):
 /** Error codes of PostgREST and of the embedded database for a missing function. */
 const NO_FUNCTION: ReadonlySet<string> = new Set(["PGRST202", "42883"]);
 
-/** Failures of a single article, after which the next one may succeed. */
-const OF_ONE = ["refused", "duplicate", "too-long", "invalid-date", "not-changed"] as const;
+/** Failures that concern one article, after which the next one may succeed. */
+const SINGLE_FAILURES = [
+  "refused",
+  "duplicate",
+  "too-long",
+  "invalid-date",
+  "not-changed",
+] as const;
 
-/** Writes one article after another, and stops at a failure that the next one would meet too. */
+/** Writes one article after another, and stops at a failure that the next one would have too. */
 async function oneByOne<T extends { id: string }>(
   items: readonly T[],
   writeOne: (item: T) => Promise<WriteResult>,
@@ -76,7 +82,7 @@ async function oneByOne<T extends { id: string }>(
       results.push(await writeOne(item));
     } catch (error) {
       results.push(failed(error));
-      if (OF_ONE.some((kind) => isServiceError(error, kind))) continue;
+      if (SINGLE_FAILURES.some((kind) => isServiceError(error, kind))) continue;
       // The remaining articles were not sent, so their outcome is known.
       end = isOutcomeUnknown(error)
         ? new ServiceError(error.kind, error.message, { cause: error })

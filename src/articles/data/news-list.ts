@@ -1,11 +1,11 @@
 /**
- * The reader's list. The order of the rules:
+ * The reader's list, which this file loads and updates. The order of the rules:
  *
  * 1. A load that the reader asked for replaces the list (rule 5.2), and empties it if it fails (rule 5.7).
  * 2. Any other load requests the list only if its mark has changed, and moves nothing (rule 5.16). After a failure, the
  *    list stays, or the cached one is shown; the state carries the error.
  * 3. Only the newest request counts: older ones are aborted.
- * 4. Offline no request is sent: the list stays, or the cached one is shown.
+ * 4. While offline no request is sent: the list stays, or the cached one is shown.
  */
 import { startTransition } from "react";
 import { ALL_CATEGORIES } from "@/articles/model/category";
@@ -16,7 +16,7 @@ import {
   appendPage,
   type KnownList,
   type Load,
-  NONE,
+  EMPTY_LIST,
   updateList,
   replaceList,
 } from "./known-list";
@@ -42,12 +42,16 @@ export function createNewsList(
 ) {
   const isOfPage = (category: string) =>
     !page?.category || page.category === ALL_CATEGORIES.id || page.category === category;
-  let list = NONE;
+  let list = EMPTY_LIST;
+  /** Aborts the newest request. */
   let newest: AbortController | undefined;
   let isLoading = false;
-  let first = early;
+  let unusedEarly = early;
+  /** The error of the last load, if it failed. */
   let failure: unknown;
+  /** The panel has written since the last load. */
   let isOutdated = false;
+  /** The list that a failed reload has removed from the page. */
   let emptied: KnownList | null = null;
 
   const emit = (state: NewsState) => show({ state, newer: list.newer.length });
@@ -84,7 +88,7 @@ export function createNewsList(
     list = updateList(list, load, (category) => origin !== "page" || isOfPage(category));
   }
 
-  /** Shows the current list, or a newer cached one. @returns whether there was a list to show */
+  /** Shows the current list, or a newer cached one. Resolves with whether there was a list to show. */
   async function showKept(): Promise<boolean> {
     if (list.origin !== "server") {
       const { isNewest } = begin();
@@ -107,7 +111,7 @@ export function createNewsList(
     if (!isReload && ((await showKept()) || isKnown)) return;
     const lastUpdated = list.shownAt;
     emptied = list.known.length > 0 ? list : emptied;
-    list = NONE;
+    list = EMPTY_LIST;
     emit({ status: "failed", articles: [], lastUpdated, error });
   }
 
@@ -126,9 +130,10 @@ export function createNewsList(
     const { signal, isNewest } = begin();
     showLoading(isReload);
     try {
-      const early = first;
-      first = undefined;
-      const loaded = await requestList(signal, { early, mark: isReload ? undefined : list.mark });
+      const response = unusedEarly;
+      unusedEarly = undefined;
+      const mark = isReload ? undefined : list.mark;
+      const loaded = await requestList(signal, { early: response, mark });
       if (!isNewest()) return false;
       const now = { at: new Date(), origin: "server" } as const;
       if (!loaded) list = confirmList(list, now.at);
@@ -169,7 +174,7 @@ export function createNewsList(
     }
   }
 
-  /** The file was built with the page, so none of its articles counts as newer. */
+  /** Adds the rest of the prerendered list. The file was built with the page, so its articles do not count as newer. */
   async function completePage() {
     if (!page?.file || list.origin !== "page" || failure === undefined || isLoading) return;
     const file = await requestPageFile(page.file);
@@ -208,9 +213,9 @@ export function createNewsList(
       if (emptied) return emptied;
       const cached = await readCached();
       if (page && !(cached && cached.loadedAt >= page.loadedAt)) {
-        return replaceList(NONE, loadOf(page, "cache"));
+        return replaceList(EMPTY_LIST, loadOf(page, "cache"));
       }
-      return cached && replaceList(NONE, loadOf(cached, "cache"));
+      return cached && replaceList(EMPTY_LIST, loadOf(cached, "cache"));
     },
     showLast: (last: KnownList) => {
       list = last;

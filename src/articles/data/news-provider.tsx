@@ -14,7 +14,7 @@ export interface FirstNews {
   firstPage?: Promise<ArticlesPage> | undefined;
 }
 
-/** The build renders the same state, so that hydration matches. */
+/** The state with which the build renders the page too, so that hydration finds the same HTML. */
 const initialState = (page: ListSnapshot | undefined): NewsState =>
   page
     ? { status: "prerendered", articles: page.articles, lastUpdated: null }
@@ -35,7 +35,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
 
   useEffect(() => {
     if (!isNeeded) return;
-    // StrictMode mounts twice, but one load is enough. A transition renders an early list in slices.
+    // StrictMode mounts twice, but one load is enough. A transition renders a list that has already arrived in slices.
     if (!list.hasBegun()) startTransition(() => void list.refresh());
     else if (list.isOutdated()) void list.reload();
   }, [list, isNeeded]);
@@ -51,7 +51,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
   }, [list]);
 
-  // A device may report that it is online before requests succeed.
+  // Retries, because a device may report that it is online before requests succeed.
   useEffect(() => {
     if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
   }, [list, isNeeded]);
 
-  // WebKit fails the requests of a page that is left, so returning to the page tries again.
+  // When a reader leaves a page, WebKit lets its requests fail, so they are repeated when the reader returns.
   useEffect(() => {
     const refresh = () => {
       if (list.hasFailed() && navigator.onLine) void list.refresh();

@@ -7,7 +7,7 @@ interface ReadyList {
   lastUpdated: Date;
   /** By category id; `undefined` if the list came without counts. */
   counts: ReadonlyMap<string, number> | undefined;
-  /** For the list of the built site: files with each category's next articles, by category id. */
+  /** If the list came from the built site: its files with each category's next articles, by category id. */
   files?: ArticlesPage["files"];
   /** Why the last load failed; the articles are then from an earlier load. */
   failure: unknown;

@@ -44,8 +44,8 @@ export async function fetchListPage(
   const response = await list;
   const rows = expectRows(response, { ...writeContext(), isWrite: false });
   const rest = response.count === null ? undefined : response.count - rows.length;
-  // A server may return fewer rows than the limit, so its count shows which page is the last.
+  // A server may return fewer rows than the limit, so the last page is found by the count.
   const next = rest === 0 ? null : positionOf(rows.at(-1));
-  // A server that returns the same page again would otherwise be queried forever.
+  // Without this check, a server that returns the same page again would be queried forever.
   return { articles: articlesFromRows(rows), next: next?.id === after?.id ? null : next, rest };
 }

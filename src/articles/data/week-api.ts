@@ -34,10 +34,11 @@ export async function fetchWeek(week: string, signal: AbortSignal): Promise<Week
     const more = expectRows(response, PUBLIC_READ);
     rows.push(...more);
     articles = articlesFromRows(rows);
-    // The week is complete once an older article appears.
+    // An older article shows that the week is complete.
     const oldest = weekOf(articles.at(-1)?.publishedAt ?? null) ?? week;
     if (more.length === 0 || oldest < week) break;
   }
+  // 03:00 UTC is midnight in the portal's time zone.
   const after = await select()
     .gte("publishedAt", `${end}T03:00:00Z`)
     .order("publishedAt", { ascending: true })

@@ -3,7 +3,7 @@ import { getEnvironment } from "@/lib/environment";
 import { clientOf, type DatabaseClient } from "@/lib/public-client";
 import { publicHeaders } from "@/lib/public-request";
 
-/** Local mode has no session: it writes with the public key. */
+/** Local mode has no session and writes with the public key. */
 export const usesSession = () => getEnvironment().signIn.mode === "protected";
 
 export const writeContext = (): RequestContext => ({ hasSession: usesSession(), isWrite: true });

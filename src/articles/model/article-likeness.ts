@@ -30,7 +30,7 @@ function addTo(groups: Map<string, Article[]>, key: string, article: Article): v
   else groups.set(key, [article]);
 }
 
-export function beginIndex(): { index: ListIndex; add: (article: Article) => void } {
+export function createListIndex(): { index: ListIndex; add: (article: Article) => void } {
   const byTitle = new Map<string, Article[]>();
   const byAddress = new Map<string, Article[]>();
   return {

@@ -5,7 +5,7 @@ import { STOP_WORDS } from "./stop-words.ts";
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The minimum share of common words among all words of two titles. */
+/** The minimum share of words that two titles have in common, among all their words. */
 const SHARED = 0.6;
 
 /** The minimum share of the shorter title's words that the longer one must contain. */
@@ -39,7 +39,7 @@ const OUTLET = /\s[|–—-]\s[^\s|–—-]+(?:\s[^\s|–—-]+){0,3}$/u;
 
 export interface TitledItem {
   title: string;
-  /** The date in milliseconds. A title without a date resembles no other. */
+  /** The date in milliseconds. A title without a date is never similar to another. */
   time: number | null;
 }
 
@@ -95,36 +95,49 @@ function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   const [onlyA, onlyB] = [without(a.words, b.words), without(b.words, a.words)];
   if (onlyA.some(isDecisive) && onlyB.some(isDecisive)) return true;
   if ([...onlyA, ...onlyB].some((word) => DECISIVE.has(word))) return true;
-  // Each title has a name that the other lacks, such as another company.
+  // Each title has a name that the other does not have, for example another company.
   return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
 }
 
-/** @returns a function that returns the index of the first earlier item with probably the same news, or `null` */
-export function beginSimilar(): (item: TitledItem) => number | null {
+/**
+ * Returns a function that takes one item after another, and returns the index of the first earlier item with probably
+ * the same news, or `null`.
+ */
+export function createSimilarFinder(): (item: TitledItem) => number | null {
   let count = 0;
-  const byWord = new Map<string, PreparedTitle[]>();
+  /** The titles by day and word. */
+  const titlesWith = new Map<string, PreparedTitle[]>();
+
+  function countCommonWords(words: ReadonlySet<string>, day: number): Map<PreparedTitle, number> {
+    const counts = new Map<PreparedTitle, number>();
+    for (const word of words) {
+      for (let near = day - DAYS; near <= day + DAYS; near++) {
+        for (const title of titlesWith.get(`${near} ${word}`) ?? [])
+          counts.set(title, (counts.get(title) ?? 0) + 1);
+      }
+    }
+    return counts;
+  }
+
+  function addTitle(title: PreparedTitle, day: number): void {
+    for (const word of title.words) {
+      const key = `${day} ${word}`;
+      const titles = titlesWith.get(key) ?? [];
+      titles.push(title);
+      titlesWith.set(key, titles);
+    }
+  }
+
   return ({ title, time }) => {
     const index = count++;
     if (time === null) return null;
     const later = { index, time, ...wordsOf(title) };
     const day = Math.floor(time / DAY);
-    /** The number of words that each earlier title has in common with this one. */
-    const shared = new Map<PreparedTitle, number>();
-    for (const word of later.words) {
-      for (let near = day - DAYS; near <= day + DAYS; near++) {
-        for (const earlier of byWord.get(`${near} ${word}`) ?? [])
-          shared.set(earlier, (shared.get(earlier) ?? 0) + 1);
-      }
-    }
-    for (const word of later.words) {
-      const key = `${day} ${word}`;
-      const titles = byWord.get(key) ?? [];
-      titles.push(later);
-      byWord.set(key, titles);
-    }
-    const found = [...shared].flatMap(([earlier, together]) =>
+    const commonWords = countCommonWords(later.words, day);
+    addTitle(later, day);
+    const found = [...commonWords].flatMap(([earlier, common]) =>
       Math.abs(earlier.time - time) <= DAYS * DAY &&
-      areWordsShared(earlier, later, together) &&
+      areWordsShared(earlier, later, common) &&
       !isOtherNews(earlier, later)
         ? [earlier.index]
         : [],
@@ -133,19 +146,19 @@ export function beginSimilar(): (item: TitledItem) => number | null {
   };
 }
 
-/** Returns the published item with probably the same news for each item, or `null`. */
+/** Returns, for each item, the published item with probably the same news, or `null`. */
 export function alikePublished<Published extends TitledItem>(
   items: readonly TitledItem[],
   published: readonly Published[],
 ): (Published | null)[] {
-  const similar = beginSimilar();
+  const similar = createSimilarFinder();
   for (const each of published) similar(each);
   return items.map((item) => published[similar(item) ?? -1] ?? null);
 }
 
 /** Groups items with the same news. Groups and their members keep the order of the items. */
 export function groupSimilar<Item extends TitledItem>(items: readonly Item[]): Item[][] {
-  const similar = beginSimilar();
+  const similar = createSimilarFinder();
   const groupOf: Item[][] = [];
   for (const item of items) {
     const group = groupOf[similar(item) ?? -1] ?? [];

@@ -33,7 +33,7 @@ const categoryPage = ({ id, name }: Category): SitePage => ({
   feed: `categoria=${id}`,
 });
 
-/** The pages that exist whatever has been published. The build writes a file for each. */
+/** The pages that exist even if nothing has been published. The build writes a file for each. */
 export const LIST_PAGES: readonly SitePage[] = [HOME_PAGE, ...CATEGORIES.map(categoryPage)];
 
 export interface Search {
@@ -44,7 +44,7 @@ export interface Search {
   source: string;
 }
 
-/** The home page with filters. It differs from the home page in path, title and feed, and its `rows` have no filter. */
+/** The home page with filters. Only its path, title and feed differ; its `rows` are not filtered. */
 export function searchPage({ query, category, source }: Search): SitePage {
   const name = categoryName(category);
   const words = query.trim();

@@ -24,14 +24,14 @@ export function newArticleFields(now: Date): StoredFields {
   return { ...EMPTY_FIELDS, publishedAt: now.toISOString() };
 }
 
-/** Reads the fields that any version of the product stored. `null` if the value has no known field. */
+/** Reads fields that any version of the product has stored. Returns `null` if the value has no known field. */
 export function readStoredFields(value: unknown): StoredFields | null {
   if (!isRecord(value)) return null;
   if (!ARTICLE_FIELDS.some((name) => Object.hasOwn(value, name))) return null;
   return withEach(({ name, empty }) => (Object.hasOwn(value, name) ? value[name] : empty));
 }
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
+/** Removes NUL and replaces lone surrogates, which PostgreSQL cannot store. */
 export function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
@@ -64,11 +64,11 @@ export const contentOf = (fields: StoredFields) =>
     return field.kind === "date" ? (parseDate(text)?.getTime() ?? text) : text;
   });
 
-/** Whether the article's table has the optional columns: a missing column was read as `null`. */
+/** Tells from a stored article whether the table has the optional columns: a missing column was read as `null`. */
 export const hasOptionalColumns = ({ stored }: { stored: StoredFields }): boolean =>
   FIELDS.every(({ name, isOptional }) => !isOptional || stored[name] !== null);
 
-/** Returns the columns to write. The seed's table lacks the optional ones, so they are written only if they change. */
+/** Returns the columns to write. Optional columns, which the table may not have, are written only if they change. */
 export function columnsToWrite(
   fields: Partial<ArticleFields>,
   before: StoredFields = EMPTY_FIELDS,

@@ -66,7 +66,7 @@ export function storiesOf(articles: readonly Article[]): Story[] {
     const known = new Set([first.article.source, ...others.map(({ name }) => name)].map(sourceKey));
     for (const other of rest) {
       const { source, url } = other.article;
-      // A second article of the same source starts its own story, so that a link leads to it.
+      // A second article of the same source becomes a story of its own, because a story has one link per source.
       if (source.trim() === "" || known.has(sourceKey(source))) begin(other);
       else others.push({ name: source, address: openableAddress(url) });
       known.add(sourceKey(source));
@@ -118,7 +118,7 @@ export function weekHeading(week: string, stories: readonly Story[], isCurrent: 
 /** The parameters of the feed with one entry for each finished week. */
 export const WEEKS_FEED = "lista=semanas";
 
-/** The page of the current week. Its feed has one entry for each finished week. */
+/** The page that shows the current week. */
 export const WEEKS_PAGE: SitePage = {
   path: WEEKS_PATH,
   title: "Semanas",
@@ -147,7 +147,7 @@ export function weekPage({ week, articles }: Pick<WeekSnapshot, "week" | "articl
   };
 }
 
-/** Filters rows by the week and one more day at each end, because the database's days are in another time zone. */
+/** The filter covers one more day at each end of the week, because the database's days are in another time zone. */
 export function weekRows(week: string): string {
   const monday = mondayOf(week);
   return `publishedAt=gte.${addDays(monday, -1)}&publishedAt=lt.${addDays(monday, 8)}`;

@@ -27,7 +27,7 @@ interface Written {
   zone: Time["zone"];
 }
 
-/** The first form with a valid date counts. `rest` is the time of day. A month without a day means its first day. */
+/** The first form with a valid date is used. `rest` is the time of day; a month without a day means its first day. */
 const FORMS: readonly RegExp[] = [
   // "2026-11-20T16:58:31.662-03:00", "2026/11/20", "2026-1-5 16:58"
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)(?<rest>.*)/,
@@ -77,7 +77,7 @@ function moment(parts: Partial<Record<string, string>>): Written | null {
   return { shown, zone: time.zone };
 }
 
-/** Seconds or milliseconds since 1970; fewer digits mean something else. */
+/** Reads seconds or milliseconds since 1970. A number with fewer digits is not such a date. */
 function epochDate(text: string): Written | null {
   if (!/^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/.test(text)) return null;
   const value = Number(text);
@@ -110,14 +110,14 @@ function parseWritten(text: string): Written | null {
   }, epochDate(folded));
 }
 
-/** @param isLocal true for a file: its times are in the reader's zone, and its dates may be old */
+/** @param isLocal true for a file, whose times are in the reader's time zone and whose dates may be old */
 export function parseWrittenDate(text: string, isLocal = false): Date | null {
   const written = parseWritten(text);
   if (!written) return null;
   const { shown, zone } = written;
   const date =
     isLocal && zone === NO_ZONE
-      ? // Without its "Z", the text is read as local time.
+      ? // An ISO text without its "Z" is read as local time.
         new Date(new Date(shown).toISOString().slice(0, -1))
       : new Date(shown - offsetAt(zone, shown) * 60_000);
   // A local time in 9999 can be in the year 10000 in UTC, whose format databases do not read.

@@ -30,14 +30,14 @@ const ZONES: ReadonlyMap<string, number | string> = new Map(
   ).flatMap(([zone, names]) => names.split(" ").map((name) => [name, zone])),
 );
 
-/** The zone of a feed's time without one. Most sources are in Brasília's, which has had no summer time since 2019. */
+/** The zone assumed for times without one: that of most sources. Brasília has had no summer time since 2019. */
 const BRASILIA = -180;
 
 export interface Time {
   hours: number;
   minutes: number;
   seconds: number;
-  /** Minutes east of UTC, or the place whose time it is. */
+  /** Minutes east of UTC, or a place such as "America/New_York". */
   zone: number | string;
 }
 
@@ -52,7 +52,7 @@ function minutesOf([, sign, hours, minutes]: RegExpExecArray): number {
   return sign === "-" ? -total : total;
 }
 
-/** Formats are cached, because creating a format is slow. */
+/** A cache by place, because creating a format is slow. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws {RangeError} if the platform does not know the place */
@@ -72,7 +72,7 @@ export function offsetAt(zone: Time["zone"], shown: number): number {
     // Near a clock change the first offset may be an hour off.
     return offsetOf(zone, shown - offsetOf(zone, shown) * 60_000);
   } catch {
-    // An unknown zone does not count as Brasília's.
+    // An unknown zone counts as UTC, not as Brasília's.
     return 0;
   }
 }

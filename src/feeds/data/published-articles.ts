@@ -1,6 +1,6 @@
 /** The published articles with which feed items are compared. */
 import { toText } from "@/articles/model/article.ts";
-import { beginSimilar, type TitledItem } from "@/articles/model/similar-titles.ts";
+import { createSimilarFinder, type TitledItem } from "@/articles/model/similar-titles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import { comparableTitle } from "@/feeds/model/same-item.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -46,14 +46,14 @@ export interface Published {
 export function publishedFrom(
   news: readonly (Pick<PublishedNews, "url"> & TitledItem)[],
 ): Published {
-  let similar: ReturnType<typeof beginSimilar> | undefined;
+  let similar: ReturnType<typeof createSimilarFinder> | undefined;
   return {
     pages: new Set(news.map(({ url }) => itemKey(url))),
     titles: new Set(news.map(({ title }) => comparableTitle(title, []))),
     coversNewsOf: (item) => {
       if (!similar) {
         // Created only for sources that publish without review.
-        similar = beginSimilar();
+        similar = createSimilarFinder();
         for (const each of news) similar(each);
       }
       return similar(item) !== null;

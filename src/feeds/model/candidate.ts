@@ -21,7 +21,7 @@ export interface ItemName {
   identity: string;
   /** Empty if the item has no page of its own. */
   addressKey: string;
-  /** True if no other item of the feed is on that page, and the feed has other pages. */
+  /** True if no other item of the feed has that page, and the feed has other pages. */
   isOwnPage: boolean;
   publishedAt: string;
   flags: Flag[];
@@ -40,7 +40,7 @@ export interface NamedEntry extends ItemName {
   entry: FeedEntry;
 }
 
-/** The number of items that are used; a feed with more is an archive. */
+/** So many items of a feed are used, the newest. A feed with more is an archive. */
 export const MAX_ITEMS = 200;
 
 /** An item dated further in the future is not published without review. */
@@ -107,10 +107,10 @@ function marksInFeed({ entry, ...name }: NamedEntry): Marks {
 export const hasContent = ({ entry: { title, address } }: NamedEntry) =>
   title !== "" || address !== null;
 
-/** @returns for each item the index of an earlier one that it certainly repeats, or `null` */
+/** Returns, for each item, the index of an earlier one that it certainly repeats, or `null`. */
 export const repeatsIn = (entries: readonly NamedEntry[]) => repeatsOf(entries.map(marksInFeed));
 
-/** An id that several titles share identifies none of them, and becomes empty. */
+/** Names the items of a feed. An id that items with different titles share identifies none and becomes empty. */
 export function nameEntries(entries: readonly FeedEntry[], now: Date): NamedEntry[] {
   const all = entries.map((entry) => named(entry, now));
   const titles = {
@@ -151,7 +151,10 @@ export interface Candidates {
   notices: FeedNotice[];
 }
 
-/** `now` is also the date of items without one; `skipped` is the number of unread items of a very long feed. */
+/**
+ * @param now also the date of items without one
+ * @param skipped the number of items that were not read, because the feed is very long
+ */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
   rules: SourceRules,
@@ -185,7 +188,7 @@ export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => judgement.isNearMiss);
 }
 
-/** Whether a source that publishes without review may publish this item (rule 14.16). */
+/** True if a source that publishes without review may publish this item (rule 14.16). */
 export function isPublishable({ flags, judgement, title, addressKey }: Candidate): boolean {
   const isWhole = flags.length === 0 && title !== "" && addressKey !== "";
   return isWhole && isWanted(judgement) && judgement.isClear;

@@ -1,4 +1,4 @@
-/** An item's category, and its likeness to the portal's items, by trained linear models (decision 0049). */
+/** Finds an item's category, and its likeness to the portal's items, with trained linear models (decision 0049). */
 import { DEFAULT_CATEGORY } from "@/articles/model/category.ts";
 import { foldText } from "@/articles/model/fold-text.ts";
 import { onceForEach } from "@/lib/once-for-each.ts";
@@ -7,13 +7,13 @@ import learned from "./learned-weights.json" with { type: "json" };
 
 const TEXT_WEIGHT = 0.5;
 
-/** Prefixes of these lengths make words with different endings alike. */
+/** The lengths of the prefixes by which words with different endings are alike. */
 const STEM_LENGTHS = [4, 6];
 
-/** The start of the text, because the first words of a headline are significant. */
+/** Stands before the first word, because the first words of a headline are significant. */
 const START = "^";
 
-/** The words, pairs of neighbours and prefixes of a text, each with its share of the whole. */
+/** Returns the words, word pairs and prefixes of a text, each with its weight. The vector of weights has length 1. */
 export function featuresOf({ title, text }: JudgedText): [feature: string, part: number][] {
   const parts = new Map<string, number>();
   for (const [from, weight] of [
@@ -36,10 +36,10 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
   return [...parts].map(([feature, weight]) => [feature, weight / length]);
 }
 
-/** In tenths: one weight for each category in the file's order, and the last for being about RPA. */
+/** For each feature, in tenths: one weight for each category, in the file's order, and the last for being about RPA. */
 const weightsOf = new Map<string, readonly number[]>(Object.entries(learned.weights));
 
-// `null` if none of the words is known.
+/** Returns the sum of the weights for each category and for being about RPA; `null` if no feature is known. */
 const weigh = onceForEach((item: JudgedText): number[] | null => {
   const points = [...learned.bias];
   let isKnown = false;
@@ -62,6 +62,6 @@ export function categorise(item: JudgedText, fixed: string | null = null): strin
 
 const MAX_LIKENESS = 6;
 
-/** In points of the score, scaled on headlines outside the training data. */
+/** In points of the score. The factor was chosen with headlines outside the training data. */
 export const likenessOf = (item: JudgedText): number =>
   Math.max(-MAX_LIKENESS, Math.min(MAX_LIKENESS, Math.round((weigh(item)?.at(-1) ?? 0) * 0.6)));

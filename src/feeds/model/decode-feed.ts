@@ -14,7 +14,7 @@ export interface DecodedFeed {
 
 export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 
-/** Ends after a tag or an object, so that no character is cut. */
+/** Cuts the bytes after a tag (`>`) or an object (`}`), so that no character is cut in two. */
 function beginningOf(bytes: Uint8Array): Uint8Array {
   const start = bytes.subarray(0, MAX_FEED_BYTES);
   const end = Math.max(start.lastIndexOf(0x3e), start.lastIndexOf(0x7d)) + 1;
@@ -60,7 +60,7 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     if (charset !== "windows-1252") return text;
-    // Some engines decode it as ISO 8859-1.
+    // Some engines decode this charset as ISO 8859-1, which has control characters in its place.
     return withoutC1(text);
   } catch {
     return null;
@@ -69,15 +69,15 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
 
 const REPLACEMENT = "\ufffd";
 
-/** UTF-8 with a few damaged characters; `null` if there are too many. */
+/** Decodes UTF-8 with a few damaged characters. Returns `null` if more are damaged than intact. */
 function brokenUtf8(bytes: Uint8Array): { text: string; brokenCharacters: number } | null {
   const text = new TextDecoder().decode(bytes);
-  let [whole, brokenCharacters] = [0, 0];
+  let [intactCharacters, brokenCharacters] = [0, 0];
   for (const character of text) {
     if (character === REPLACEMENT) brokenCharacters++;
-    else if (character > "\u007f") whole++;
+    else if (character > "\u007f") intactCharacters++;
   }
-  return whole > brokenCharacters ? { text, brokenCharacters } : null;
+  return intactCharacters > brokenCharacters ? { text, brokenCharacters } : null;
 }
 
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);

@@ -1,11 +1,11 @@
-/** Explains the reading of a feed item by item, without storing anything (rule 14.21). */
+/** Explains for each item of a feed how it would be judged, without storing anything (rule 14.21). */
 import { hasContent, nameEntries, repeatsIn, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
 import { describeReason, isWanted } from "./judgement.ts";
 import { parseFeedText } from "./parse-feed.ts";
 import type { FeedDocument } from "./read-feed.ts";
-import { beginSimilar } from "@/articles/model/similar-titles.ts";
+import { createSimilarFinder } from "@/articles/model/similar-titles.ts";
 
 export interface ExplainedItem {
   title: string;
@@ -49,7 +49,7 @@ export function explainFeed(
 
   const { title, entries } = result.feed;
   const named = nameEntries(entries, now);
-  const similar = beginSimilar();
+  const similar = createSimilarFinder();
   const alike = named.map(({ entry, publishedAt }) =>
     similar({ title: entry.title, time: Date.parse(publishedAt) }),
   );

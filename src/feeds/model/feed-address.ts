@@ -9,7 +9,7 @@ import { shortName } from "./short-name.ts";
 const FILE =
   /^[^/?#]*\.(?:[sx]?html?|php\d?|aspx?|jspx?|cgi|cfm|do|jpe?g|png|gif|webp|avif|svg|xml|pdf|mp[34])(?:[?#]|$)/i;
 
-/** The database's limit. */
+/** The limit of the database, in characters. */
 const MAX_FEED_ADDRESS_LENGTH = 2000;
 
 export const isShort = (address: string) => address.length <= MAX_FEED_ADDRESS_LENGTH;
@@ -17,7 +17,7 @@ export const isShort = (address: string) => address.length <= MAX_FEED_ADDRESS_L
 export const isKeepable = (address: string) =>
   isShort(address) && isPublicHost(new URL(address).hostname);
 
-/** @returns the absolute address, or `null` if it is not http(s) */
+/** Returns the absolute address, or `null` if it is not http(s). */
 export function resolveAddress(text: string, base: string): string | null {
   // Like browsers, removes line breaks and escapes spaces.
   const trimmed = text
@@ -34,7 +34,7 @@ export function resolveAddress(text: string, base: string): string | null {
   return resolved && openableAddress(resolved.href);
 }
 
-/** Empty for a site's front page and for addresses that cannot be opened. */
+/** Returns a key that identifies an item's page. It is empty for a site's front page, and if it cannot be opened. */
 export function itemKey(address: string): string {
   const key = addressKey(address);
   return /[/?#]/.test(key) ? shortName(key) : "";

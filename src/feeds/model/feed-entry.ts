@@ -16,13 +16,13 @@ export const ENTRY_FIELDS = FIELDS.filter(({ isInEntry }) => isInEntry).map(
 export const entryTexts = (from: Readonly<Record<EntryField, string>>) =>
   Object.fromEntries(ENTRY_FIELDS.map((name) => [name, from[name]])) as Record<EntryField, string>;
 
-/** The description is plain text of limited length, and the image an address. Missing ones are empty. */
+/** The title and the description are plain text of limited length, the image is an address. Missing ones are empty. */
 export interface FeedEntry extends Record<EntryField, string> {
   guid: string;
   address: string | null;
   /** The address in the feed, including tracking parameters and redirects. */
   writtenAddress?: string;
-  /** Whether the address belongs to another site than the feed. */
+  /** The address belongs to another site than the feed. */
   isForeign?: boolean;
   date: Date | null;
   /** The feed's own categories of the item. */
@@ -100,9 +100,9 @@ export interface Base {
   isStated: boolean;
 }
 
-/** Ignores a long base, because it is parsed for each relative address. */
-export function withBase(own: string | undefined, base: Base): Base {
-  const href = own && isShort(own) ? parseUrl(own, base.href)?.href : undefined;
+/** Applies an `xml:base`. A long one is ignored, because it would be parsed again for each relative address. */
+export function withBase(stated: string | undefined, base: Base): Base {
+  const href = stated && isShort(stated) ? parseUrl(stated, base.href)?.href : undefined;
   return href !== undefined && isShort(href) ? { href, isStated: true } : base;
 }
 

@@ -8,7 +8,7 @@ import { toOneLine, toPlainText } from "@/lib/plain-text.ts";
 /** Media types of Atom content that is not text. */
 const OTHER_TYPE = /^(?!text\/).*\/(?!.*xml$)/i;
 
-/** Text with a tag such as "<b>" counts as plain only if its type says so, because most feeds omit the type. */
+/** Reads markup unless the type says that the text is plain, because most feeds with markup omit the type. */
 function plainOf(node: FeedNode): string {
   const type = node.attribute("type");
   if (OTHER_TYPE.test(type) || node.attribute("mode") === "base64") return "";
@@ -28,14 +28,14 @@ const isAlternate = (link: FeedNode) => /^$|(?:^|\/)alternate$/i.test(link.attri
 
 const isOfPage = (link: FeedNode) => /^$|html/.test(link.attribute("type"));
 
-/** The addresses of an item's page, HTML first. RSS has them in a link's text, Atom in `href`. */
+/** Returns the addresses of an item's page, HTML first. RSS has them in the link's text, Atom in `href`. */
 export function pageLinks(links: readonly FeedNode[], base: Base): string[] {
   const own = links.filter(isAlternate);
   return [...own.filter(isOfPage), ...own.filter((link) => !isOfPage(link))].map((link) => {
     const href = link.attribute("href");
     const stated = link.attribute("xml:base");
     if (href === "") return link.text;
-    // A link in Atom may state its own base.
+    // In Atom, a link may have an `xml:base` of its own.
     return stated === "" ? href : (parseUrl(href, withBase(stated, base).href)?.href ?? href);
   });
 }
@@ -89,7 +89,7 @@ function picturesOf(item: FeedNode) {
   };
 }
 
-/** An RSS guid is the item's address unless `isPermaLink` is "false". */
+/** In RSS, the guid is the item's address unless `isPermaLink` is "false". */
 const permanentLink = (guid: FeedNode | undefined) =>
   guid?.attribute("ispermalink") === "false" || !/^https?:/i.test(guid?.text ?? "")
     ? undefined

@@ -21,7 +21,7 @@ function inOrder(addresses: readonly string[]): string[] {
   );
 }
 
-/** Reads a Link header (RFC 8288). */
+/** Parses a Link header (RFC 8288). */
 export function headerLinks(header: string): PageLink[] {
   return [...header.slice(0, 10_000).matchAll(/<([^<>]*)>([^<]*)/g)].map(
     ([, href = "", rest = ""]) => {
@@ -40,7 +40,7 @@ export function headerLinks(header: string): PageLink[] {
   );
 }
 
-/** The target of `<meta http-equiv="refresh">`, or `null`. */
+/** Returns the target of `<meta http-equiv="refresh">`, or `null`. */
 export function refreshAddress({ meta, base }: PageHead): string | null {
   const [, target] =
     /^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(meta.get("refresh")?.[0] ?? "") ?? [];
@@ -49,27 +49,27 @@ export function refreshAddress({ meta, base }: PageHead): string | null {
 
 const FEED_NAME = /\b(?:rss|atom|feeds?)\b/i;
 
-/** The feeds that a page links: declared feeds first, then links that look like one. */
+/** Returns the feeds to which a page links: declared ones first, then links that look like one, then comments. */
 export function linkedFeeds({ links, anchors, base }: PageHead): string[] {
-  const named = links.filter(({ rel, type, href }) => {
+  const declared = links.filter(({ rel, type, href }) => {
     const rels = rel.split(/\s+/);
     if (!rels.includes("alternate") && !rels.includes("feed")) return false;
     return (
       FEED_TYPE.test(type) || rels.includes("feed") || (XML_TYPE.test(type) && FEED_PATH.test(href))
     );
   });
-  const spoken = named.filter(({ title, href }) => !isOfComments(`${title} ${href}`));
-  const comments = named.filter((link) => !spoken.includes(link));
+  const ofArticles = declared.filter(({ title, href }) => !isOfComments(`${title} ${href}`));
+  const ofComments = declared.filter((link) => !ofArticles.includes(link));
   const ofPath = anchors.filter(({ href }) => FEED_PATH.test(href));
   const ofName = anchors.filter(({ name }) => FEED_NAME.test(name));
   const resolve = (hrefs: readonly string[]) =>
     hrefs.map((href) => resolveAddress(href, base)).filter((address) => address !== null);
   return [
     ...new Set([
-      ...resolve(spoken.map(({ href }) => href)),
+      ...resolve(ofArticles.map(({ href }) => href)),
       ...inOrder(resolve(ofPath.map(({ href }) => href))),
       ...inOrder(resolve(ofName.map(({ href }) => href))),
-      ...resolve(comments.map(({ href }) => href)),
+      ...resolve(ofComments.map(({ href }) => href)),
     ]),
   ];
 }
@@ -93,7 +93,7 @@ interface Service {
   feedOf: (url: URL, parts: readonly string[]) => string | undefined;
 }
 
-/** Services whose pages do not link their feed, or refuse clients that look for it. */
+/** Services whose pages do not link to their feed, or refuse programs that read the page. */
 const SERVICES: readonly Service[] = [
   {
     host: /^(?:m\.)?youtube\.com$/,
@@ -165,7 +165,7 @@ export function serviceFeed(address: string): string | undefined {
   return SERVICES.find((service) => service.host.test(host))?.feedOf(url, parts);
 }
 
-/** The channel's id in a page of YouTube, whose address may have only a custom name. */
+/** Finds the channel's id in a page of YouTube, because its address may contain only a custom name. */
 const CHANNEL = /"(?:externalId|channelId)"\s*:\s*"(UC[\w-]{22})"|channel\/(UC[\w-]{22})/;
 
 export function channelFeed(html: string, address: string): string | undefined {
@@ -187,7 +187,7 @@ const USUAL_PATHS = [
   "/?feed=rss2",
 ];
 
-/** The usual feed addresses of a site: beside the page first, then at the root. */
+/** Returns the usual feed addresses of a site: first in the folder of the page, then at the root. */
 export function usualFeeds(address: string): string[] {
   const url = parseUrl(address);
   if (!url) return [];

@@ -45,6 +45,7 @@ export type Namespaces = ReadonlyMap<string, string>;
 
 export const NO_NAMESPACES: Namespaces = new Map();
 
+/** Adds the namespaces that an element declares (`xmlns:…`) to those of its parent. */
 export function withDeclared(outer: Namespaces, attributes: Attributes): Namespaces {
   const declared = [...attributes].filter(([name]) => name.startsWith("xmlns"));
   if (declared.length === 0) return outer;
@@ -60,6 +61,7 @@ export function withDeclared(outer: Namespaces, attributes: Attributes): Namespa
   return new Map([...outer, ...known]);
 }
 
+/** Returns an element's name with the usual prefix of its namespace, without one for elements of RSS and Atom. */
 export function usualName(written: string, namespaces: Namespaces, isAtom: boolean): string {
   const [local = "", prefix = ""] = written.split(":", 2).toReversed();
   if (local === "origlink") return local;

@@ -16,13 +16,13 @@ const MIN_SIDE = 100;
 const NO_PICTURE_SITE =
   /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|twemoji|wp-includes\/images\/smilies|gravatar\.com|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel/i;
 
-/** Complete file names of tracking pixels, buttons and placeholders, because names of real pictures contain such words. */
+/** Whole file names of tracking pixels, buttons and placeholders: names of real pictures can contain the same words. */
 const NO_PICTURE_FILE =
   /\/(?:(?:[\w-]*-)?(?:pixel|beacon)(?:\.\w+)?|(?:track(?:er)?|count(?:er)?|b|1x1|spacer|blank|transparent)\.(?:gif|png|php|ashx)|(?:placeholder|lazy(?:[-_]?load)?|loading|avatars?|emoji|(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss))(?:[-_]\d+x\d+)?\.(?:gif|png|svg|jpe?g|webp))(?:[?#]|$)/i;
 
-/** "-80x80.jpg", "/600x400/" */
+/** A picture's width and height in its address: "-80x80.jpg", "/600x400/". */
 const PAIR = /[-_/](\d{1,4})x(\d{1,4})(?=[./_-]|$)/i;
-/** "?w=40" */
+/** A picture's width in the query of its address: "?w=40". */
 const QUERY = /[?&](?:w|width|s|size)=(\d{1,4})(?=&|$)/i;
 
 /** Smaller numbers are not pixels: "3x2" and "16x9" are aspect ratios, and "?s=2" can mean anything. */
@@ -36,7 +36,7 @@ function sizesInAddress(address: string): number[] {
   return [...(isSize ? pair : []), ...(width >= MIN_SIZE_IN_ADDRESS ? [width] : [])];
 }
 
-/** A stated size takes precedence over the address. */
+/** Uses the size in the address only if the feed states no size. */
 function isSmall({ address, width, height }: Picture): boolean {
   const stated = [width, height].filter((size) => size > 0);
   return (stated.length > 0 ? stated : sizesInAddress(address)).some((size) => size < MIN_SIDE);
@@ -51,7 +51,7 @@ const isReal = (picture: Picture) =>
 
 const areaOf = ({ width, height }: Picture) => width * (height || width) || height * height;
 
-/** The addresses of possible pictures, the best first: the largest, or the first in the text. */
+/** Returns the addresses of possible pictures, the largest first, and otherwise in their order in the text. */
 export function realPictures(pictures: readonly Picture[]): string[] {
   return pictures
     .filter(isReal)
@@ -67,7 +67,7 @@ function pixels(text: string): number {
 const MAX_TAGS = 50;
 const MAX_CANDIDATES = 20;
 
-/** The largest of "a.jpg 480w, b.jpg 1200w". */
+/** Returns the address of the largest picture in a text such as "a.jpg 480w, b.jpg 1200w". */
 function largestOf(srcset: string): string {
   const candidates = srcset
     .split(/,\s+/, MAX_CANDIDATES)
@@ -84,7 +84,7 @@ const LAZY_ATTRIBUTES = [
   "data-image",
 ];
 
-/** Lazy addresses come first, because `src` is then a placeholder. */
+/** Addresses in attributes for lazy loading come before `src`, which is then a placeholder. */
 function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
   const attribute = (name: string) => toOneLine(attributes[name] ?? "");
   const style = attribute("style");

@@ -4,7 +4,7 @@ import { linkedFeeds } from "./feed-links.ts";
 import { readPageHead } from "./page-head.ts";
 
 /** Control characters that XML forbids but some feeds contain. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the control characters to remove
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export function trimFeedText(text: string): string {
@@ -16,7 +16,7 @@ export function trimFeedText(text: string): string {
 
 const FEED_ELEMENT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s/>]/i;
 
-/** Nested entities can expand without limit. */
+/** True if an entity contains another one, because nested entities can expand without limit. */
 function hasEntityBomb(text: string): boolean {
   const declared = [
     ...text.matchAll(/<!ENTITY\s+(?:%\s+)?([\w.-]+)\s+(?:"([^"]*)"|'([^']*)'|SYSTEM|PUBLIC)/gi),
@@ -31,7 +31,7 @@ function hasEntityBomb(text: string): boolean {
 
 export const hasOwnEntities = (text: string) => /<!ENTITY\s/i.test(text);
 
-/** The reason why a text is not a feed; `null` if it may be one. */
+/** Returns the reason why a text is not a feed, or `null` if it may be one. */
 export function problemOf(text: string, base: string): FeedProblem | null {
   if (text === "") return { kind: "empty" };
   if (text.startsWith("{")) return null;

@@ -20,7 +20,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
   const added = useRef("");
   useEffect(
     () => () => {
-      // A dialog that a key opened restores no focus when it closes.
+      // After a dialog that a key opened, no element gets the focus back, so the new article's row gets it.
       setTimeout(() => {
         const row = document.getElementById(added.current);
         row?.querySelector<HTMLElement>("[data-action=edit]")?.focus();

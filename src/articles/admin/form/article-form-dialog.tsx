@@ -24,7 +24,7 @@ interface ArticleFormDialogProps extends FormStart {
   submitLabel?: (fields: ArticleFields) => string;
   focusesDialog?: boolean;
   onClose: () => void;
-  /** Called when an existing article replaces the new one in the dialog. */
+  /** Called when the person opens an existing article instead of the new one. */
   onOpenArticle?: (article: Article) => void;
   /** Rejects with the error that the dialog shows. */
   onSave: (fields: ArticleFields, form: SavedForm) => Promise<unknown>;
@@ -173,7 +173,7 @@ export function ArticleFormDialog({
 
 type CardPreviewProps = { fields: ArticleFields; onPictureBreak: (address: string) => void };
 
-/** The card as visitors will see it, hidden from screen readers, because it repeats the fields. */
+/** Shows the card as visitors will see it. Hidden from screen readers, because it repeats the fields. */
 function CardPreview({ fields, onPictureBreak }: CardPreviewProps) {
   const [article] = useMemo(() => articlesFromRows([{ ...fields, id: "preview" }]), [fields]);
 

@@ -35,7 +35,7 @@ function isDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(PREFIX);
 }
 
-/** The owners of drafts that the browser refused to store. */
+/** The owners of drafts that the browser could not store. */
 const unsafe = new Set<string>();
 
 export const draftSafetyChanged = createEmitter();
@@ -45,7 +45,7 @@ export function isDraftSafe(owner: string): boolean {
   return !unsafe.has(owner);
 }
 
-/** Notifies when a form of this tab has closed or a draft was dropped. */
+/** Notifies when a form of this tab has closed or a draft was deleted. */
 export const draftsChanged = createEmitter();
 
 export function keepDraft(draft: KeptDraft): void {

@@ -16,7 +16,7 @@ export interface FieldControlProps extends Pick<
 > {
   kind: FieldKind;
   value: string;
-  /** @param isWhole whether the text was pasted or dropped instead of typed */
+  /** `isWhole` is true if the text was pasted or dropped instead of typed. */
   onChange: (text: string, isWhole: boolean) => void;
 }
 
@@ -98,13 +98,13 @@ interface DateFieldProps extends InputProps {
 
 /** The browser reports a half-typed date as empty. The field then keeps its last value and shows a message. */
 function DateField({ value, onValueChange, ...control }: DateFieldProps) {
-  /** The field's value while a half-typed date is on screen. */
-  const [halfBeside, setHalfBeside] = useState<string | null>(null);
-  const isHalf = halfBeside === value;
-  /** True if a person typed the date. A two-digit year is completed only in that case. */
+  /** The form's value at the time when the typed date became incomplete; `null` for a complete date. */
+  const [valueWhileIncomplete, setValueWhileIncomplete] = useState<string | null>(null);
+  const isIncomplete = valueWhileIncomplete === value;
+  /** True if the person typed the date: only a typed two-digit year is completed. */
   const isTyped = useRef(false);
-  const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    setHalfBeside(currentTarget.validity.badInput ? value : null);
+  const checkInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    setValueWhileIncomplete(currentTarget.validity.badInput ? value : null);
     return !currentTarget.validity.badInput;
   };
   const whole = fromLocalInput(value);
@@ -115,19 +115,19 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
         type="datetime-local"
         {...LOCAL_INPUT_BOUNDS}
         // While the date is incomplete, an empty value makes the browser keep the typed digits.
-        value={isHalf ? "" : value}
+        value={isIncomplete ? "" : value}
         onChange={(event) => {
           isTyped.current = true;
-          if (look(event)) onValueChange(event.target.value);
+          if (checkInput(event)) onValueChange(event.target.value);
         }}
-        onKeyUp={look}
+        onKeyUp={checkInput}
         onBlur={(event) => {
-          if (look(event) && isTyped.current) onValueChange(inThisCentury(value));
+          if (checkInput(event) && isTyped.current) onValueChange(inThisCentury(value));
           isTyped.current = false;
         }}
       />
       <p role="status" className="text-xs text-danger empty:hidden">
-        {isHalf &&
+        {isIncomplete &&
           (whole
             ? `Data incompleta: o artigo fica com ${formatMoment(new Date(whole))}.`
             : "Data incompleta: o artigo fica sem data.")}

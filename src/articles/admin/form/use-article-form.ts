@@ -45,7 +45,7 @@ export interface SavedForm {
   known: StoredFields;
   /** The versions of a new article that may be stored already. */
   sent: readonly StoredFields[];
-  /** Whether saving creates an article again that was deleted while the form was open. */
+  /** The article was deleted while the form was open, and saving creates it again. */
   isRecreation: boolean;
 }
 
@@ -122,7 +122,7 @@ export function useArticleForm(
     },
     loadVersion: (version: StoredFields) =>
       replaceText({ ...state, stored: version, draft: draftFrom(version), savedAt: timestamp() }),
-    /** Begins again with a stored article. Typed text, even of a new article, stays its draft until the next key. */
+    /** Starts again with a stored article. Text typed before, even in a new article, is its draft until the next key. */
     loadArticle: ({ id, stored: current }: Article) => {
       const next = newDraft(current, draftOwner(id));
       const isSame = draftOf === next.owner;

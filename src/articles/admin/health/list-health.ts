@@ -2,9 +2,9 @@
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
 import { onceForEach } from "@/lib/once-for-each";
-import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
+import { createListIndex, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
 import { categoryName } from "@/articles/model/category";
-import { beginSimilar } from "@/articles/model/similar-titles";
+import { createSimilarFinder } from "@/articles/model/similar-titles";
 
 export const LAST_IMPORT = "ultima-importacao";
 export const DRAFTS = "rascunhos";
@@ -44,21 +44,21 @@ function repeated(groups: Iterable<readonly Article[]>): Article[] {
   return [...groups].filter((group) => group.length > 1).flat();
 }
 
-/** @param index an index that contains each article already */
+/** @param index must already contain each article that is added */
 function beginTitles({ byTitle }: ListIndex) {
-  const similar = beginSimilar();
-  const looked: Article[] = [];
+  const similar = createSimilarFinder();
+  const added: Article[] = [];
   const groupOf = new Map<Article, Article[]>();
   return {
     groups: () => new Set(groupOf.values()),
     add: (article: Article) => {
       const news = similar({ title: article.title, time: momentOf(article) });
       const [same] = byTitle.get(likenessOf(article).title) ?? [];
-      const earlier = same === article || !same ? looked[news ?? -1] : same;
+      const earlier = same === article || !same ? added[news ?? -1] : same;
       const group = (earlier && groupOf.get(earlier)) ?? [];
       group.push(article);
       groupOf.set(article, group);
-      looked.push(article);
+      added.push(article);
     },
   };
 }
@@ -71,14 +71,14 @@ export interface CheckedList {
 
 /** Checks a list article by article, so that the check can run in slices. */
 export function beginCheck(now: Date) {
-  const { index, add } = beginIndex();
+  const { index, add } = createListIndex();
   const titles = beginTitles(index);
   const health = Object.fromEntries(PROBLEMS.map(({ id }) => [id, [] as Article[]])) as Record<
     ProblemId,
     Article[]
   >;
   return {
-    look: (article: Article) => {
+    checkArticle: (article: Article) => {
       add(article);
       titles.add(article);
       for (const [id, applies] of CHECKS) {

@@ -16,11 +16,11 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
   const [checked, setChecked] = useState(() => checkedLists.get(articles) ?? NOTHING);
 
   useEffect(() => {
-    const { look, finish } = beginCheck(new Date());
+    const { checkArticle, finish } = beginCheck(new Date());
     const unchecked = checkedLists.has(articles) ? [] : articles;
     // The search is prepared first, because a keystroke waits for it.
     let cancel = forEachWhenIdle(unchecked, prepareSearch, () => {
-      cancel = forEachWhenIdle(unchecked, look, () => {
+      cancel = forEachWhenIdle(unchecked, checkArticle, () => {
         const list = checkedLists.get(articles) ?? finish(articles);
         checkedLists.set(articles, list);
         setChecked(list);

@@ -19,7 +19,7 @@ const LABELS = new Map<string, string>(FIELDS.map(({ name, label }) => [name, la
 
 interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit" | "onDelete"> {
   rows: readonly Article[];
-  /** A new value makes the table begin again with the first rows. */
+  /** When it changes, the table starts again with the first rows. */
   listId: string;
   isLoading: boolean;
   order: TableOrder;

@@ -17,7 +17,7 @@ import { type OwnWrites, useOwnWrites } from "@/articles/admin/own-writes";
 import type { ArticleList } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
-/** Articles that others edit or delete change in place. Articles that others add are offered. */
+/** Articles that others edit or delete change in place. Those that others add are only offered. */
 const offeringOf = (writes: OwnWrites) => ({
   keyOf: ({ key }: Article) => key,
   ownMove: ({ id }: Article) => (writes.has(id) ? ("in" as const) : undefined),
@@ -111,7 +111,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
   );
 }
 
-/** @returns the rows, an id of their filter and order, and the number of rows with each problem */
+/** Returns the rows, an id of their filter and order, and the number of rows with each problem. */
 function useTableRows(
   articles: readonly Article[],
   checked: CheckedList,

@@ -1,4 +1,4 @@
-/** The role of each column of a file, which the person can change above the column (rule 12.15). */
+/** Finds the role of each column of a file, which the person can change above the column (rule 12.15). */
 import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
 import { mendUtf8 } from "@/lib/mend-characters";
@@ -11,7 +11,7 @@ export const STATUS = "status";
 /** The role of a date column in which the month precedes the day. */
 export const MONTH_FIRST = "month-first";
 
-/** `null` for a column that is not imported. */
+/** A column with the role `null` is not imported. */
 export type ColumnRole = ArticleField | typeof MONTH_FIRST | typeof STATUS | null;
 
 type Cells = readonly string[];
@@ -98,7 +98,7 @@ export function withRole(
 
 export const UNPUBLISHED = "situação";
 
-/** The returned function gives the status for which a row is left out, or `null` for a row to import. */
+/** Returns a function that returns the status for which a row is left out, or `null` for a row to import. */
 export function statusCheckOf(roles: readonly ColumnRole[], rows: Rows) {
   const statuses = roles.flatMap((role, at) => (role === STATUS ? at : []));
   // Some exports leave an unchecked box blank.

@@ -1,9 +1,9 @@
 /**
- * An exported cell that a spreadsheet could run as a formula begins with an apostrophe, which the import removes.
+ * The export puts an apostrophe before a cell that a spreadsheet could run as a formula. The import removes it.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 
-// Full-width signs also begin a formula in some spreadsheets. A text that begins with apostrophes gets one more.
+// In some spreadsheets full-width signs start a formula too. A text that already starts with apostrophes gets one more.
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

@@ -42,7 +42,7 @@ function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleLis
     : "Pode ser desfeita no aviso que vem depois dela.";
 }
 
-/** Before each attempt the file is compared with the current list, so that a lost response leads to no duplicates. */
+/** Compares the file with the current list before each attempt, so that a lost response does not lead to duplicates. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const [text, setText] = useState("");

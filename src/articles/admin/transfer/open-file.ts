@@ -45,7 +45,7 @@ export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly SheetRow[];
-  /** Whether the file is an unchanged export of the portal, whose cells are taken literally. */
+  /** The file is an unchanged export of the portal, whose cells are taken literally. */
   readonly isOurs: boolean;
 }
 

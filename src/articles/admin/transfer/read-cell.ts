@@ -31,14 +31,14 @@ export function cleanedText({ kind }: Field, cell: string): string {
 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/s;
 
-const DAY_FIRST = /^(?:1[3-9]|[23]\d)[/.-]/;
-const MONTH_FIRST = /^\d{1,2}[/.-](?:1[3-9]|[23]\d)[/.-]|\d\s*[ap]m\b/i;
+const HAS_DAY_FIRST = /^(?:1[3-9]|[23]\d)[/.-]/;
+const HAS_MONTH_FIRST = /^\d{1,2}[/.-](?:1[3-9]|[23]\d)[/.-]|\d\s*[ap]m\b/i;
 
-/** Whether all dates of a column have the month first. In doubt, the day is first. */
+/** True if the dates of a column have the month first. If both orders are possible, the day is first. */
 export function hasMonthFirst(column: readonly (string | undefined)[]): boolean {
   const dates = column.map((cell = "") => cell.trim()).filter((cell) => NUMERIC.test(cell));
   const has = (pattern: RegExp) => dates.some((date) => pattern.test(date));
-  return has(MONTH_FIRST) && !has(DAY_FIRST);
+  return has(HAS_MONTH_FIRST) && !has(HAS_DAY_FIRST);
 }
 
 /** A date and time as PostgreSQL or a program writes it, which is stored unchanged. */

@@ -1,4 +1,4 @@
-/** Exports articles as a CSV file for "Importar artigos". It has no ids, because an import creates new ones. */
+/** Exports articles as a CSV file for "Importar artigos". The file has no ids, because an import creates new ones. */
 import { lightFormat } from "date-fns";
 import { type Article, fieldText } from "@/articles/model/article";
 import { FIELDS } from "@/articles/model/fields";

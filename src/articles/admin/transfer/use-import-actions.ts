@@ -19,15 +19,18 @@ const GONE_OR_CHANGED = new Set([...GONE, "changed"]);
 
 /**
  * Deletes the unchanged articles of an import, and yields their ids batch by batch. Local mode records no imports, so
- * the content of `stored` is compared.
+ * there an article is unchanged if it has the same content as in `stored`.
  */
-async function* undoing(importId: string, stored: readonly Article[]): AsyncGenerator<string[]> {
+async function* undoInBatches(
+  importId: string,
+  stored: readonly Article[],
+): AsyncGenerator<string[]> {
   if (!hasHistory()) {
-    for (const some of chunks(stored, BATCH_SIZE)) {
-      const known = some.map(({ id, stored: fields }) => ({ id, known: fields }));
+    for (const batch of chunks(stored, BATCH_SIZE)) {
+      const known = batch.map(({ id, stored: fields }) => ({ id, known: fields }));
       const results = await api.deleteArticles(known);
       yield results.flatMap(({ id, outcome }) => (GONE.has(outcome) ? id : []));
-      const [failure] = failuresIn(some, results, GONE_OR_CHANGED);
+      const [failure] = failuresIn(batch, results, GONE_OR_CHANGED);
       if (failure) throw failure.error;
     }
     return;
@@ -39,7 +42,7 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
   }
 }
 
-/** Counts the articles of an import that were changed since. */
+/** Counts the articles of an import that remain after an undo, because they were changed. */
 async function countLeft(importId: string): Promise<number> {
   const last = await api.fetchLastImport();
   return last?.id === importId ? last.articleIds.size : 0;
@@ -51,7 +54,7 @@ export function useUndoImport() {
   return async (importId: string, stored: readonly Article[]) => {
     try {
       let done = 0;
-      for await (const ids of undoing(importId, stored)) {
+      for await (const ids of undoInBatches(importId, stored)) {
         done += ids.length;
         await remove(ids);
       }

@@ -22,7 +22,7 @@ export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
           type="button"
           data-slot="also-more"
           aria-label={`Mostrar mais ${more} ${plural(more, "fonte", "fontes")}`}
-          // Works before card-tools.tsx is loaded, which listens for this click too.
+          // Expands the card here, because card-tools.tsx, which also listens for this click, may not be loaded yet.
           onClick={({ currentTarget }) => {
             const card = currentTarget.closest("[data-slot=article-card]");
             card?.toggleAttribute("data-whole", true);

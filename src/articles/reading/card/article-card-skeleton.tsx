@@ -9,7 +9,7 @@ function Line({ className }: { className: string }) {
   );
 }
 
-/** A card's placeholder. The pulse animates the whole card, so the browser blends nine layers instead of sixty. */
+/** A card's placeholder. The whole card pulses, not each line, so the browser blends nine layers instead of sixty. */
 export function ArticleCardSkeleton() {
   return (
     <div data-slot="article-card-skeleton" className="min-w-0">

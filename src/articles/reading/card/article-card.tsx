@@ -15,7 +15,7 @@ interface ArticleCardProps extends CardNotes {
   composition?: number;
 }
 
-/** A shorter movement during a click does not count as dragging. In CSS pixels. */
+/** The shortest movement during a click that counts as dragging, in CSS pixels. */
 const DRAG_DISTANCE = 5;
 
 function CardDate({ text, hour }: { text: string; hour: string | undefined }) {
@@ -37,7 +37,7 @@ function CardDate({ text, hour }: { text: string; hour: string | undefined }) {
   );
 }
 
-/** Text above the stretched link can be selected; `handleClick` still opens the link. */
+/** Raises a text above the stretched link, so that it can be selected. `handleClick` opens the link for it. */
 const selectable = "relative z-1";
 
 export function ArticleCard({
@@ -67,7 +67,7 @@ export function ArticleCard({
     const target = event.target as Element;
     if (target.closest("button, [role=button]")) return;
     const isOnLink = target.closest("a");
-    // Dragging across text ends with a click event. A click by a key has no mousedown before it.
+    // Selecting text by dragging ends with a click event. A click by a key has no mousedown before it.
     const isDrag =
       from !== null && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_DISTANCE;
     if (isOnLink && isDrag) event.preventDefault();

@@ -23,18 +23,19 @@ export const dateParts = (text: string): string[] =>
 export const isThisYear = (year: string | undefined): boolean =>
   Number(year) === new Date().getFullYear();
 
-/** The size of a lead's headline, so that every headline fits (base.css). `undefined` is the largest size. */
+/** Chooses the size of a lead's headline by its length, so that it fits (base.css). `undefined` is the largest size. */
 export function leadSize({ length }: string): "medium" | "small" | undefined {
   if (length > 76) return "small";
   return length > 56 ? "medium" : undefined;
 }
 
-export interface DayOf {
+export interface CardDay {
   name: string;
+  /** The card before has the same day. */
   isSameDay: boolean;
 }
 
-export function daysOf(articles: readonly Article[]): DayOf[] {
+export function daysOf(articles: readonly Article[]): CardDay[] {
   const now = new Date();
   const names = articles.map(({ publishedAt }) =>
     dayName(publishedAt === null ? null : parseDate(publishedAt), now),

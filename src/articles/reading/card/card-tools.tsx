@@ -17,7 +17,7 @@ const TOOLS = "[data-slot=card-tools]";
 
 const MENU = "[data-slot=card-menu]";
 
-/** Whether a text exceeds its line clamp, even while the card is expanded. */
+/** True if a text is longer than its line clamp, also while the card is expanded. */
 function isCut(card: Element, selector: string): boolean {
   const text = card.querySelector(selector);
   if (!text) return false;
@@ -51,7 +51,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     return () => more?.removeEventListener("click", show);
   }, [more]);
   const title = displayTitle(article);
-  // The attributes for reading.css are set directly, because another component renders the card.
+  // Sets the attributes for reading.css in the DOM, because another component renders the card.
   useLayoutEffect(() => {
     card.toggleAttribute("data-whole", isWhole);
     card.toggleAttribute("data-cut", isTitleCut && !isWhole);
@@ -142,7 +142,7 @@ function useCardInUse() {
     if (part.matches(":focus-visible")) setInUse(card);
   });
   useCardEvent("click", [], ({ part, card }) => {
-    // The pressed element was removed together with its card.
+    // A removed element has left the page together with its card.
     if (!part.isConnected) return;
     const menu = part.closest(MENU);
     setInUse((shown) => (menu && shown !== card ? card : menu || shown !== card ? null : shown));

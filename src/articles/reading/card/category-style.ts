@@ -4,18 +4,18 @@ import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/catego
 export const categoryStyle = (category: string): string =>
   `category-${categoryName(category) ? category : NO_CATEGORY.id}`;
 
-/** The number of the only picture that the low band of a lead does not cut off. */
-const BAND = 3;
+/** The illustration of a lead, which is shown as a low band: it is the only one that fits into it. */
+const LEAD_COMPOSITION = 3;
 
 /** With up to three columns and a lead, a card's neighbours are among the four cards before it. */
 const NEIGHBOURS = 4;
 
-/** Chooses our own pictures for a list by the articles' ids, so that no two neighbours have the same one. */
+/** Chooses the illustrations of a list by the articles' ids, so that no two neighbours have the same one. */
 export function compositionsOf(
   articles: readonly { id: string }[],
   hasLead: boolean,
 ): readonly number[] {
-  const chosen = hasLead ? [BAND] : [];
+  const chosen = hasLead ? [LEAD_COMPOSITION] : [];
   for (const { id } of articles.slice(chosen.length)) {
     let composition = (id.charCodeAt(id.length - 1) || 0) % COMPOSITIONS;
     while (chosen.slice(-NEIGHBOURS).includes(composition)) {

@@ -1,7 +1,7 @@
 import type { Article } from "@/articles/model/article";
 import { cardContent, dateParts, daysOf, isThisYear } from "./card-content";
 
-/** Writing the same text again would cause another layout. */
+/** Compares the texts first, because even writing the same text causes another layout. */
 function reword(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -1,10 +1,10 @@
-/** The cards' annotations for this reader. Their code is loaded after the first cards. */
+/** Holds the cards' annotations for this reader, which card-notes.ts computes after the first cards are shown. */
 import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import { createEmitter } from "@/lib/emitter";
 
 export interface CardNotes {
-  /** Whether the article was opened before, or is new since the last visit (rule 2.8). */
+  /** The article was opened before, or is new since the last visit (rule 2.8). */
   mark?: "opened" | "new" | undefined;
   isSaved?: boolean | undefined;
   isToday?: boolean | undefined;

@@ -5,7 +5,7 @@ import { whenIdle } from "@/lib/when-idle";
 
 const NAME = "search-match";
 
-/** Added with the first search, because adding these styles makes the browser style the page again (rule 15.9). */
+/** Added only with the first search, because the browser then recalculates the styles of the whole page (rule 15.9). */
 const STYLES =
   `::highlight(${NAME}){background-color:#ffe08a;color:#171b1f;` +
   "background-color:light-dark(#ffe08a,#6b5200);color:light-dark(#171b1f,#fff6dc)}" +

@@ -22,7 +22,7 @@ function openFocused() {
 
 function goToSearch() {
   const input = searchField();
-  // While the search is sticky, `focus` alone would scroll to the search's own place in the page.
+  // While the search is sticky, `focus` alone would scroll to the search's original position in the page.
   input?.focus({ preventScroll: stuckHeight() > 0 });
   input?.select();
 }

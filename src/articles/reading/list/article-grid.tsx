@@ -76,7 +76,7 @@ const CardGroup = memo(function CardGroup({
   notes,
   compositions,
 }: CardGroupProps) {
-  // The previous card is included, because its day may continue.
+  // The card before the group is included, because the first card may have the same day.
   const before = Math.max(0, start - 1);
   const days = daysOf(articles.slice(before, end)).slice(start - before);
   return (
@@ -84,7 +84,7 @@ const CardGroup = memo(function CardGroup({
       hidden={!end}
       className={cn(
         columns,
-        // An incomplete last group is excluded, because its estimated height would move the end of the list.
+        // Not for an incomplete last group, whose estimated height would move the end of the list.
         start > 0 && start + GROUP <= articles.length && "cv-auto",
         hasLead && "with-lead",
       )}
@@ -98,7 +98,7 @@ const CardGroup = memo(function CardGroup({
             article={article}
             isPriority={hasLead && index === 0}
             composition={compositions[start + index] ?? 0}
-            // The props are separate, so that cards without a note keep their props when the notes are loaded.
+            // Separate props instead of one object, so that cards without a note do not render again with the notes.
             mark={note?.mark}
             isSaved={note?.isSaved}
             isToday={note?.isToday}

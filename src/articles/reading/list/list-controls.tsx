@@ -11,7 +11,7 @@ interface ListControlsProps {
   results: Results;
 }
 
-/** No row's height depends on a count, and every lazy control has its space reserved, so that nothing moves. */
+/** Counts and lazily loaded controls have reserved space, so that nothing moves when they arrive. */
 export function ListControls({ area, filtering, results }: ListControlsProps) {
   const { filter, pressed, choose, setQuery, setCategory } = filtering;
   const tools = { filter: pressed, choose };

@@ -10,7 +10,7 @@ import { reloadFresh } from "@/lib/fresh-code";
 import { isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
 
-/** The button disappears with the failure, so the focus must move first (WCAG 2.4.3). */
+/** Moves the focus first, because the button disappears together with the failure (WCAG 2.4.3). */
 function retryFromMain(onRetry: () => void) {
   focusMain();
   onRetry();
@@ -70,10 +70,10 @@ export function ListFailure() {
   return <LoadFailure error={state.error} onRetry={() => void reload()} hasLast />;
 }
 
-/** Says that the list could not be refreshed. It replaces a line that is always there, so that nothing moves. */
+/** Says that the list could not be refreshed. It takes the place of the masthead's line, so that nothing moves. */
 export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
   const { reload, completePage } = useNews();
-  // Before the reader searches the list or scrolls to its end.
+  // Completes the prerendered list before the reader searches it or scrolls to its end.
   useEffect(() => whenIdle(() => void completePage()), [completePage]);
   return (
     <p role="status" data-slot="stale-notice" className={className}>

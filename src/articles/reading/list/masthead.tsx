@@ -78,7 +78,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
     >
       <h1
         className={cn(
-          // The least width keeps the line still when the typeface loads.
+          // The minimum width keeps the rest of the line still when the font loads.
           "foreign-text font-headline text-[min(1.0625rem,6.4vw)]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2] xl:min-w-84",
           staleSince && "max-sm:sr-only",
           names && "line-clamp-1",
@@ -101,7 +101,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
         <StaleNotice
           className={cn(
             "col-span-2 max-sm:min-h-[calc(1lh+1.275rem)] md:text-[0.8125rem]/5 xl:col-span-1 xl:col-start-2 xl:row-start-1",
-            // Beside the offer, so that it moves no card; the line has no space for the date then.
+            // Stands beside the offer of new articles, so that no card moves. The line then has no space for the date.
             newer > 0 && "max-sm:col-span-1 max-sm:row-start-1 max-sm:[&>time]:sr-only",
           )}
           shownOf={staleSince}

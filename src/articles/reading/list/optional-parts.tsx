@@ -24,7 +24,7 @@ import { useNews } from "@/articles/data/news-context";
 import { ListMotion } from "./lazy-motion";
 import readingStyles from "./reading.css?inline";
 
-// Only these rules are missing: the page has the parts' utility classes already (tooling/page/page-parts.ts).
+// The page already has the parts' utility classes (tooling/page/page-parts.ts), but not these rules.
 adoptStyles(readingStyles);
 
 interface PageToolsProps {

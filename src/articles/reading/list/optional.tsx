@@ -16,7 +16,7 @@ type Parts = typeof optionalParts;
 
 const loadParts = async () => (await import("./optional-parts")).optionalParts;
 
-/** The window's `load` event may wait minutes for a picture that never arrives. */
+/** The longest wait for the window's `load` event, which a picture that never arrives can delay for minutes. */
 const PATIENCE_MS = 5000;
 
 let known: Parts | undefined;

@@ -9,9 +9,9 @@ type Counts = ReadonlyMap<string, number>;
 const keyOf = (source: string, query: string) => `${source}\0${query}`;
 
 /**
- * Counts a search's results by category, in the database. `undefined` while unknown, `null` after a failure.
- * @param ofList the counts without a search or a source, if they came with the list
- * @param loadedAt a new value discards all counts; `null` disables counting
+ * Lets the database count a search's results by category. Returns `undefined` while loading and `null` after a failure.
+ * @param ofList the counts of the whole list, if they came with it
+ * @param loadedAt when it changes, all counts are discarded; `null` disables counting
  */
 export function useCounts(
   query: string,

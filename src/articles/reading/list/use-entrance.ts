@@ -4,20 +4,20 @@ import { playEntrance } from "@/ui/page/entrance";
 import { FIRST_BATCH } from "@/ui/page/use-batches";
 
 interface EntranceOptions {
-  /** Whether the items were prerendered, so that CSS animates their entrance. */
+  /** The items were prerendered, so CSS animates their entrance. */
   isPrerendered: boolean;
-  /** Whether the items are results of a typed search, where an entrance would delay the next key. */
+  /** The items are results of a typed search, where an entrance would delay the next key. */
   isTyped: boolean;
-  /** Whether the list is loading. Its items enter again when it is shown. */
+  /** The list is loading. Its items enter again when it is shown. */
   isHidden: boolean;
 }
 
 const CSS_ENTRANCE_MS = 900;
 
 /**
- * Plays the entrance of new cards once per load. Nothing is measured, so that the browser lays the page out once.
+ * Plays the entrance of new cards once per load, without measuring, so that the browser lays the page out only once.
+ * Returns whether `grid` needs the class `entering`, which animates prerendered cards.
  * @param grid contains the items as `<li>` elements, in the same order
- * @returns whether `grid` needs the class `entering`, for prerendered cards
  */
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useEntrance(
 
   useEffect(() => {
     if (!isEntering) return;
-    // Cards that are added later would otherwise enter by CSS too.
+    // Removes the class, because it would also animate cards that are added later.
     const timer = setTimeout(() => setEntering(false), CSS_ENTRANCE_MS);
     return () => clearTimeout(timer);
   }, [isEntering]);

@@ -4,8 +4,8 @@ import { afterFirstInteraction } from "@/ui/page/interaction";
 /** More articles are requested when this many cards are left. */
 const AHEAD = 48;
 
-/** The number of cards that fill the largest window. A longer list requests more only after an interaction. */
-const WINDOW = 24;
+/** So many cards fill the largest window, so a longer list requests more only after an interaction. */
+const CARDS_IN_WINDOW = 24;
 
 export function useNearEnd(
   shown: number,
@@ -14,7 +14,7 @@ export function useNearEnd(
 ): void {
   useEffect(() => {
     if (!onNearEnd || shown + AHEAD <= loaded) return;
-    if (loaded < WINDOW) onNearEnd();
+    if (loaded < CARDS_IN_WINDOW) onNearEnd();
     else return afterFirstInteraction(onNearEnd);
   }, [shown, loaded, onNearEnd]);
 }

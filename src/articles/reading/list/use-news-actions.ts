@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { toastFailure } from "@/ui/toast-store";
 import type { NewsState } from "@/articles/data/news-state";
 
-/** Failures that already had a toast, so that another page does not repeat it. */
+/** Failed states that were announced by a toast, which another page must not repeat. */
 const notified = new WeakSet<NewsState>();
 
 /** Shows one toast per failed load (rule 8.4). While offline, the page shows a notice instead (rule 5.11). */

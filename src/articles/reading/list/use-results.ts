@@ -90,7 +90,7 @@ export function useResults(
   return {
     articles: results,
     isFiltered: isNarrow || only !== null,
-    /** Whether the results contain all words of the query, but not as a phrase. */
+    /** The results contain all words of the query, but not the query as a whole. */
     isByWords: isByWords && results.length > 0,
     counts: state.status === "ready" ? counts : null,
     /** The number of articles, including those not loaded; `null` while unknown. */
@@ -98,7 +98,7 @@ export function useResults(
     isLoading,
     isPending: isLoading || (!isFinal && counted === undefined),
     error,
-    /** Whether more articles may match than can be loaded now. */
+    /** Articles that cannot be loaded now may match too. */
     isPartial: error !== undefined || (!isWhole && !isOnline),
     /** Loads further results; `undefined` if no further results can be loaded now. */
     more: isFinal || isLoading || error !== undefined ? undefined : more,

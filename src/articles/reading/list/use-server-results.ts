@@ -14,8 +14,8 @@ import {
 const NONE: readonly Article[] = [];
 
 /**
- * Fetches results after the end of the loaded list, when `more` is called. `file` is a file of the site with the first
- * of them.
+ * Fetches the results that come after the end of the loaded list, a page at each call of `more`.
+ * @param file a file of the site with the first of them
  */
 export function useServerResults(
   { query, category, source }: ListFilter,
@@ -26,7 +26,7 @@ export function useServerResults(
   const request = useMemo((): DataRequest<ArticlesPage> | null => {
     if (!end) return null;
     const filter = { query, category, source };
-    // Undated articles are shown only once the list is complete.
+    // Without undated articles, which are shown only once the list is complete.
     const start = { ...end, hasUndated: false };
     return {
       pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,

@@ -6,7 +6,7 @@ export const saved = storedIds("radar-rpa-saved", 1000);
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The HTML has no saved articles, so hydration starts with an empty set. */
+/** Empty during hydration, because the HTML was built without any reader's saved articles. */
 export function useSavedIds(): ReadonlySet<string> {
   return useSyncExternalStore(saved.subscribe, saved.ids, () => NONE);
 }

@@ -8,7 +8,7 @@ export interface StoredIds {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Reads anything but an array of strings as empty. */
+/** Returns an empty set for anything but an array, which is read without values that are not strings. */
 function parseIds(text: string | null): Set<string> {
   try {
     const value: unknown = JSON.parse(text ?? "[]");

@@ -2,7 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { buttonVariants } from "@/ui/button";
 import { focusMain } from "@/ui/page/skip-link";
 
-/** Visible only while the search is sticky (reading.css), so that it covers no content. */
+/** Shown in the search area, and only while it is sticky (reading.css), so that the button covers no content. */
 export function BackToTop() {
   return (
     <button

@@ -1,10 +1,10 @@
 /**
- * The reader's place: the first card in sight, and its distance from the window's top. Any code that replaces the list
- * or its layout sets the place afterwards (rule 1.10):
+ * The reader's place: the first visible card, and its distance from the window's top. Code that replaces the list or
+ * its layout must then scroll to the right place (rule 1.10):
  *
- * - Another list: its first row, just below the sticky search (`placeAtFirstRow`).
- * - The same list in another layout: the same article (`keepCardInSight`).
- * - Back, a reload, or a discarded tab: the place stored with the history entry (`returnToPlace`).
+ * - After another list is shown, to its first row, just below the sticky search (`placeAtFirstRow`).
+ * - After the same list gets another layout, to the same article (`keepCardInSight`).
+ * - After Back, a reload, or the return of a discarded tab, to the place stored for the entry (`returnToPlace`).
  */
 import { readSessionStorage, writeSessionStorage } from "@/lib/storage";
 
@@ -66,7 +66,7 @@ function scrollToCard({ card, offset }: Place): boolean {
 export function keepCardInSight(change: () => void): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
   change();
-  // A card whose top was above the window may have become shorter, and end above the window too.
+  // A card whose top was above the window may now be so short that it ends above the window.
   if (place) scrollToCard({ ...place, offset: Math.max(place.offset, stuckHeight()) });
 }
 
@@ -94,7 +94,7 @@ const entryKey = () => (window.history.state as { key?: string } | null)?.key ??
 /** Returns the place of the current history entry; `undefined` for the page's top. */
 export const placeOfEntry = (): Place | undefined => readPlaces()[entryKey()];
 
-/** @param key the shown list's history entry, which is no longer the current one while a page's code is loading */
+/** @param key the history entry of the shown list: while the next page's code loads, it is not the current entry */
 export function savePlace(key: string): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
   const { [key]: _, ...others } = readPlaces();
@@ -109,8 +109,8 @@ export function savePlace(key: string): void {
 /** Set on the root element while the reader returns: base.css then disables animations and lays out every card. */
 const RETURNING = "data-returning";
 
-/** Events by which the reader scrolls or navigates on their own. */
-const OWN_ACTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+/** Events by which the reader takes over the scrolling. */
+const READER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Always false during the build, which has no document. */
 export const isReturning = (): boolean =>
@@ -122,11 +122,11 @@ export function beginReturn() {
 
 const endReturn = () => document.documentElement.removeAttribute(RETURNING);
 
-/** Called by the page's first script, before the app and before its router handles Back. */
+/** Must be called by the page's first script, so that it handles Back before the app's router does. */
 export function watchReturns(): void {
   beginReturn();
   window.addEventListener("popstate", beginReturn);
-  for (const act of OWN_ACTS) window.addEventListener(act, endReturn, { passive: true });
+  for (const type of READER_EVENTS) window.addEventListener(type, endReturn, { passive: true });
 }
 
 export const cardsToReturnTo = (): number => (isReturning() ? (placeOfEntry()?.cards ?? 0) : 0);

@@ -13,13 +13,13 @@ const SCROLL_PAUSE_MS = 150;
 
 /**
  * Stores the reader's place in the list with its history entry, and restores it (place.ts).
- * @param isOfEntry whether the shown list belongs to the current history entry. Typing changes the list before the
+ * @param isOfEntry true if the shown list belongs to the current history entry. Typing changes the list before the
  * history, and Back changes the history before the list.
  */
 export function usePlace(listId: string, isOfEntry: boolean): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === "POP";
-  /** Whether a place is still to be restored, after a page load or Back. */
+  /** True after a page load or Back, until the place is restored. */
   const isWanted = useRef(true);
   const shown = useRef({ key, listId, isOfEntry });
 
@@ -59,7 +59,7 @@ export function usePlace(listId: string, isOfEntry: boolean): void {
     };
     window.history.scrollRestoration = "manual";
     window.addEventListener("scroll", handleScroll, { passive: true });
-    // Saves before a link navigates: afterwards the cards are gone.
+    // The place is saved before a link navigates, because the cards are gone afterwards.
     window.addEventListener("click", save, { capture: true });
     window.addEventListener("pagehide", save);
     window.addEventListener("pageshow", handlePageShow);

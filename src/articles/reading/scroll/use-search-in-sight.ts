@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** Set on the root element while the reader scrolls back up: reading.css then makes the search sticky. */
 const STUCK = "data-stuck";
 
-/** A shorter movement does not count as scrolling. In CSS pixels. */
+/** The shortest movement that counts as scrolling, in CSS pixels. */
 const STEP = 8;
 
 /** The padding that reading.css adds to the sticky search, in CSS pixels. */
@@ -31,7 +31,7 @@ export function useSearchInSight(): void {
     let lastHeight = root.scrollHeight;
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
-      // The browser's scroll anchoring has moved the page, not the reader.
+      // Not the reader but the browser's scroll anchoring has moved the page.
       if (root.scrollHeight !== lastHeight) {
         lastHeight = root.scrollHeight;
         last = scrollY;

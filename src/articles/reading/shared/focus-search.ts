@@ -2,7 +2,7 @@ import { focusMain } from "@/ui/page/skip-link";
 
 export const searchField = () => document.querySelector<HTMLInputElement>("input[type=search]");
 
-/** Moves the focus from a button that disappears. On a phone, focusing the search would open the keyboard. */
+/** For a button that disappears. On a phone it focuses the page instead, because the search would open the keyboard. */
 export function focusSearch(): void {
   if (window.matchMedia("(pointer: coarse)").matches) focusMain();
   else searchField()?.focus();

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from "react";
 
 export const TYPING_PAUSE_MS = 300;
 
-/** Must be memoised: a new object counts as a new request and aborts the previous one. */
+/** The caller must memoise it, because a new object counts as a new request and aborts the previous one. */
 export interface DataRequest<Data> {
   pauseMs: number;
   isManual?: boolean;
@@ -24,7 +24,7 @@ export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: bo
   const [result, setResult] = useState<Outcome<Data>>();
   const [startedStage, setStartedStage] = useState<object | null>(null);
   const outcome = result?.of === request ? result : undefined;
-  /** An identity that changes with each response, so that `start` sends each request once. */
+  /** Changes with each response, so that calling `start` twice for one response sends one request. */
   const stage = outcome ?? request;
   const isLoading =
     isOnline && request !== null && (startedStage === stage || !(request.isManual || outcome));

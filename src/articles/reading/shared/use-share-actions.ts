@@ -34,7 +34,7 @@ async function shareByDevice(content: ShareData): Promise<boolean> {
     return true;
   } catch (error) {
     if (isNamed(error, "AbortError")) return true;
-    // A frame or a policy may forbid sharing; the caller then uses the clipboard.
+    // A frame or a policy may forbid sharing. The caller then uses the clipboard.
     return false;
   } finally {
     isOpen = false;

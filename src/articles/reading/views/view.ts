@@ -1,10 +1,10 @@
-/** Whether the list is shown as cards or as headlines; set before the first paint (tooling/page/site-head.ts). */
+/** The choice between cards and headlines, which is applied before the first paint (tooling/page/site-head.ts). */
 import { createEmitter } from "@/lib/emitter";
 import { storedValue } from "@/lib/stored-value";
 
 export const VIEW_KEY = "radar-rpa-view";
 
-/** headlines.css uses the same value. */
+/** The selectors of headlines.css contain this value. */
 const HEADLINES = "manchetes";
 
 const stored = storedValue(VIEW_KEY);

@@ -7,7 +7,7 @@ import { readStoredJson, writeStored } from "@/lib/storage";
 
 const KEY = "radar-rpa-visit";
 
-/** A visit ends when the page has been left for this long. */
+/** A visit ends after an absence of this length. */
 export const VISIT_PAUSE_MS = 30 * 60 * 1000;
 
 /** More ids are stored than compared, so that articles that leave the list do not make others look new. */
@@ -29,7 +29,7 @@ function toVisit(value: unknown): Visit | null {
   return { at: value.at, seen: idsOf(value.seen), before: idsOf(value.before) };
 }
 
-/** The ids that are not new in this visit: all of `ids` (newest first) if no earlier visit is stored. */
+/** Returns the ids that are not new in this visit: all of `ids`, newest first, if no earlier visit is stored. */
 export function knownIds(stored: unknown, ids: readonly string[], now: number): readonly string[] {
   const visit = toVisit(stored);
   if (!visit) return ids.slice(0, MAX_STORED);

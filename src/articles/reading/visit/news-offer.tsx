@@ -7,7 +7,7 @@ import { focusMain } from "@/ui/page/skip-link";
 import { placeAtFirstRow } from "@/articles/reading/scroll/place";
 import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
 
-/** Calls `onReturn` after an absence as long as a visit's pause, and again on the next return unless it succeeds. */
+/** Calls `onReturn` when the reader returns after the end of a visit; if it fails, again on the next return. */
 function useReturn(onReturn: () => Promise<boolean>) {
   useEffect(() => {
     let awaySince: number | undefined;
@@ -40,7 +40,7 @@ function useReturn(onReturn: () => Promise<boolean>) {
   }, [onReturn]);
 }
 
-/** Set on the root element while the offer covers the page's top: reading.css keeps focused cards below it. */
+/** Set on the root element while the offer covers the top of the window: reading.css then keeps focused cards below. */
 const FLOATING = "data-offer";
 
 function useMastheadAway(offer: RefObject<Element | null>): boolean {
@@ -64,9 +64,9 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
   const isFloating = useMastheadAway(offer) && newer > 0;
   useReturn(
     useCallback(async () => {
-      const hasCome = await refresh();
-      if (hasCome) beginVisit();
-      return hasCome;
+      const isRefreshed = await refresh();
+      if (isRefreshed) beginVisit();
+      return isRefreshed;
     }, [refresh]),
   );
   useEffect(() => {

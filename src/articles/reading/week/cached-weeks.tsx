@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { WEEKS_PATH } from "@/articles/model/page-path";
 import { readWeek, weekName, weekPath } from "@/articles/model/week";
 
-/** The weeks that the service worker can open offline (rule 18.8), newest first. */
+/** Finds the weeks that the service worker can open offline (rule 18.8), newest first. */
 async function findCachedWeeks(): Promise<string[]> {
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

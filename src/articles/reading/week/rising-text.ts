@@ -1,4 +1,4 @@
-/** Compares a term's stories in this week with the four weeks before (rule 18.3). */
+/** Compares the number of a term's stories in this week with the four weeks before, in words (rule 18.3). */
 const TIMES = ["", "", "duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"];
 
 /** @param line the number of stories in each week, the current week last */

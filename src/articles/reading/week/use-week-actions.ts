@@ -20,13 +20,12 @@ async function copyText(message: WeekMessage, description: string): Promise<void
 export const copyWeekText = (message: WeekMessage) =>
   copyText(message, "Cole na conversa ou na publicação.");
 
-/** Safari copies without a selection only if the event "beforecopy" is canceled. */
+/** Cancels "beforecopy", because otherwise Safari does not copy without a selection. */
 const allowCopy = (event: Event) => event.preventDefault();
 
 /**
- * `navigator.clipboard.write` would parse the HTML in this document, whose policy refuses inline styles. The data of a copy
- * event stays text.
- * @returns whether the browser copied it
+ * Sets the data of a copy event, which stay text: `navigator.clipboard.write` would parse the HTML in this document,
+ * whose content security policy refuses inline styles. Returns whether the browser copied it.
  */
 function copyRichText(message: WeekMessage): boolean {
   const handleCopy = (event: ClipboardEvent) => {
@@ -51,7 +50,7 @@ export async function copyWeekForMail(message: WeekMessage): Promise<void> {
   else await copyText(message, "Este navegador copiou só o texto. Cole na mensagem de e-mail.");
 }
 
-/** The shown week stays after a failed reload (rule 18.8). */
+/** A toast, because the shown week stays in the page after a failed reload (rule 18.8). */
 export const reportReloadFailure = (error: unknown) =>
   toast({
     title: "Não foi possível atualizar esta semana",

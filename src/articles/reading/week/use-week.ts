@@ -9,15 +9,17 @@ export type WeekState =
   | { status: "ready"; snapshot: WeekSnapshot; isReloading: boolean }
   | { status: "failed"; error: unknown };
 
-/** The week of the prerendered page, or else a requested week (rule 18.5). `toSnapshot` must keep its identity. */
+/** Returns the week of the prerendered page, or requests another (rule 18.5). `toSnapshot` must keep its identity. */
 export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string) => WeekSnapshot) {
   const page = useContext(PageWeekContext);
-  const own = page?.week === week ? page : undefined;
+  const prerendered = page?.week === week ? page : undefined;
   const [state, setState] = useState<WeekState>(
-    own ? { status: "ready", snapshot: own, isReloading: false } : { status: "loading" },
+    prerendered
+      ? { status: "ready", snapshot: prerendered, isReloading: false }
+      : { status: "loading" },
   );
-  const isShown = useRef(own !== undefined);
-  const [requested, setRequested] = useState(own ? 0 : 1);
+  const isShown = useRef(prerendered !== undefined);
+  const [requested, setRequested] = useState(prerendered ? 0 : 1);
 
   useEffect(() => {
     if (requested === 0) return;

@@ -16,7 +16,7 @@ function StoryLink({ address, text }: { address: string | null; text: string }) 
   );
 }
 
-/** Every text beside a conditional element has its own element (rule 1.14). */
+/** Texts beside conditional elements have elements of their own, because translators replace text nodes (rule 1.14). */
 const SourceList = ({ sources }: { sources: readonly OtherSource[] }) =>
   sources.map(({ name, address }, index) => (
     <Fragment key={name}>

@@ -6,7 +6,7 @@ import { copyWeekForMail, copyWeekText } from "./use-week-actions";
 
 interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
   message: WeekMessage | null;
-  /** Whether the app runs. The buttons of a prerendered page do nothing before. */
+  /** False until the app runs: before that, the buttons of a prerendered page do nothing. */
   isReady: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { beginIndex, titleKey } from "@/articles/model/article-likeness";
+import { createListIndex, titleKey } from "@/articles/model/article-likeness";
 
 it("the key of a title ignores case, accents and spaces", () => {
   expect(titleKey("  Automação \n no TRIBUNAL ")).toBe(titleKey("automacao no tribunal"));
@@ -15,7 +15,7 @@ it("the index finds articles by title and address in the list's order, without e
     { id: "2", title: "", url: "#", publishedAt: "2026-01-01" },
     { id: "3", title: "um", url: "a.com/x/", publishedAt: "2026-01-01" },
   ]);
-  const { index, add } = beginIndex();
+  const { index, add } = createListIndex();
   articles.forEach(add);
   const { byTitle, byAddress } = index;
   expect(ids(byTitle.get("um"))).toEqual(["1", "3"]);

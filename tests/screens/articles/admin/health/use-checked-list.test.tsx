@@ -13,11 +13,11 @@ vi.mock("@/articles/model/article-search", () => ({
 }));
 vi.mock("@/articles/model/article-likeness", async (original) => {
   const real = await original<typeof Likeness>();
-  const beginIndex: typeof real.beginIndex = () => {
-    const { index, add } = real.beginIndex();
+  const createListIndex: typeof real.createListIndex = () => {
+    const { index, add } = real.createListIndex();
     return { index, add: (article) => (steps.push(`check ${article.title}`), add(article)) };
   };
-  return { ...real, beginIndex };
+  return { ...real, createListIndex };
 });
 
 it("the panel prepares all articles for search before it checks any of them for problems", () => {

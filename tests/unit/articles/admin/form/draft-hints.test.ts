@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";
-import { beginIndex } from "@/articles/model/article-likeness";
+import { createListIndex } from "@/articles/model/article-likeness";
 import { newArticleFields } from "@/articles/model/stored-fields";
 import { type DraftHint, draftHints } from "@/articles/admin/form/draft-hints";
 
@@ -18,7 +18,7 @@ function hintsFor(
   { articleId = null, brokenPicture = null }: Partial<Parameters<typeof draftHints>[1]> = {},
 ): DraftHint[] {
   const draft = { ...draftFrom(newArticleFields(NOW)), ...change };
-  const { index, add } = beginIndex();
+  const { index, add } = createListIndex();
   listed.forEach(add);
   return draftHints(draft, { index, articleId, brokenPicture, now: NOW });
 }

@@ -18,8 +18,8 @@ function found(problem: ProblemId, rows: Record<string, unknown>[]): string[] {
       return Object.assign(own, good, row);
     }),
   );
-  const { look, finish } = beginCheck(NOW);
-  articles.forEach(look);
+  const { checkArticle, finish } = beginCheck(NOW);
+  articles.forEach(checkArticle);
   return finish(articles).health[problem].map(({ id }) => id);
 }
 
