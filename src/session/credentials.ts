@@ -5,7 +5,10 @@ import type { LoginResult } from "./auth-context";
 
 const ADMIN_USER = "admin";
 
-/** Not part of `Environment`, which every page contains, because only this lazy file needs the address. */
+/**
+ * Not part of `Environment`, which every page contains, because only this lazy file needs the address.
+ * tooling/doctor/site.ts finds it by the file's name.
+ */
 declare const __ADMIN_EMAIL__: string;
 
 function accountOf(user: string): string | null {

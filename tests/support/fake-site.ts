@@ -7,6 +7,7 @@ import {
 } from "../../tooling/page/content-policy.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
+export const ADMIN_EMAIL = "ana@exemplo.com.br";
 export const PROJECT_URL = "https://abcdefgh.supabase.co";
 
 const INLINE = "document.title";
@@ -46,9 +47,10 @@ const file = (type: string, body: string, headers: Record<string, string> = {}):
 });
 
 const FILES: Record<string, SiteFile> = {
-  "/assets/app.js": file("text/javascript", "1", {
+  "/assets/app.js": file("text/javascript", 'import("./credentials-a_B-1.js")', {
     "cache-control": "public, max-age=31536000, immutable",
   }),
+  "/assets/credentials-a_B-1.js": file("text/javascript", `"${ADMIN_EMAIL}"`),
   "/robots.txt": file("text/plain", "User-agent: *\nDisallow: /admin\n"),
   "/sitemap.xml": file("application/xml", "<urlset></urlset>"),
   "/feed.xml": file("application/rss+xml", "<rss><link>https://radar.exemplo.com.br/</link></rss>"),

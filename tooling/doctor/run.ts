@@ -52,7 +52,8 @@ async function examine(site: string | undefined, isSiteLeft = false): Promise<nu
   }
   const projectUrl = credentials?.url ?? null;
   if (address) {
-    findings.push(...(await examineSite(address, { projectUrl, timeLimit: TIME_LIMIT_MS })));
+    const options = { projectUrl, adminEmail, timeLimit: TIME_LIMIT_MS };
+    findings.push(...(await examineSite(address, options)));
   }
   console.log(report(findings, [credentials?.password, scheduleSecret, credentials?.key]));
   return exitCode(findings);

@@ -12,6 +12,7 @@ export interface Site {
   headers: Headers;
   timeLimit: number;
   projectUrl: string | null;
+  adminEmail: string | null;
 }
 
 const get = ({ url, timeLimit }: Pick<Site, "url" | "timeLimit">, target: string) =>
@@ -44,7 +45,9 @@ async function examineScheme(url: URL, timeLimit: number): Promise<Finding> {
 }
 
 /** One of the addresses with and without www is the site's, and the other redirects to it. */
-export async function examineOrigin(site: Site): Promise<Finding[]> {
+export async function examineOrigin(
+  site: Pick<Site, "url" | "html" | "timeLimit">,
+): Promise<Finding[]> {
   const { url, html, timeLimit } = site;
   const [, located] = /<loc>([^<]*)/.exec((await get(site, "/sitemap.xml")).text) ?? [];
   const named = [linkOf(html, "canonical"), located].map((text) => parseUrl(text ?? "")?.origin);
@@ -162,13 +165,31 @@ function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
 }
 
 /** The published page may hold a key that was replaced after its build. */
-export async function examineKey({ html, projectUrl, timeLimit }: Site): Promise<Finding[]> {
+export async function examineKey({
+  html,
+  projectUrl,
+  timeLimit,
+}: Pick<Site, "html" | "projectUrl" | "timeLimit">): Promise<Finding[]> {
   const scripts = tagsOf(html, "script").map((tag) => DomUtils.textContent(tag));
   const [key] =
     /\bsb_publishable_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(scripts.join("\n")) ?? [];
   if (projectUrl === null || key === undefined) return [];
   const { status } = await send({ url: projectUrl, key, timeLimit }, SETTINGS);
   return status === 401 || status === 403 ? [finding("site", "key")] : [];
+}
+
+/** The chunk of src/session/credentials.ts has the administrator's address of the build. */
+async function examineSignIn(site: Site): Promise<Finding[]> {
+  const { html, adminEmail } = site;
+  const addresses = tagsOf(html, "script").flatMap(({ attribs: { src } }) => src ?? []);
+  const scripts = await Promise.all(addresses.map((address) => get(site, address)));
+  const chunk = scripts
+    .map(({ text }) => /(?<![\w-])credentials-[\w-]+\.js/.exec(text)?.[0])
+    .find(Boolean);
+  if (adminEmail === null || chunk === undefined) return [];
+  const { status, text } = await get(site, `/assets/${chunk}`);
+  const isOther = status === 200 && !text.toLowerCase().includes(adminEmail.toLowerCase());
+  return isOther ? [finding("site", "other account", { email: adminEmail })] : [];
 }
 
 async function examineFiles(site: Site): Promise<Finding[]> {
@@ -196,15 +217,16 @@ async function examineFiles(site: Site): Promise<Finding[]> {
 
 export async function examineSite(
   address: string,
-  { projectUrl, timeLimit }: Pick<Site, "projectUrl" | "timeLimit">,
+  options: Pick<Site, "projectUrl" | "adminEmail" | "timeLimit">,
 ): Promise<Finding[]> {
   const requested = new URL(address);
+  const { timeLimit } = options;
   const reply = await get({ url: requested.origin, timeLimit }, "/");
   if (!isPage(reply) || reply.status !== 200) {
     return [judge("site", reply, { url: requested.origin })];
   }
   const url = new URL(reply.url).origin;
-  const site = { url, html: reply.text, headers: reply.headers, timeLimit, projectUrl };
+  const site = { url, html: reply.text, headers: reply.headers, ...options };
   const isPublished = !isLoopback(new URL(url).hostname);
   return [
     finding("site", "page", { url }),
@@ -215,6 +237,7 @@ export async function examineSite(
     examineHeaders(site),
     examinePolicy(site),
     ...(await examineKey(site)),
+    ...(await examineSignIn(site)),
     ...(await examineFiles(site)),
   ];
 }

@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examineKey, examineOrigin, examineSite } from "../../../../tooling/doctor/site.ts";
 import type { RunningServer } from "../../../support/listen.ts";
-import { PAGE, PROJECT_URL, type SiteFault, startFakeSite } from "../../../support/fake-site.ts";
+import {
+  ADMIN_EMAIL,
+  PAGE,
+  PROJECT_URL,
+  type SiteFault,
+  startFakeSite,
+} from "../../../support/fake-site.ts";
 
 let server: RunningServer & { breakIt: (fault: SiteFault) => void };
 
@@ -13,7 +19,8 @@ afterAll(() => server.close());
 
 async function examine(fault: SiteFault, address = server.url) {
   server.breakIt(fault);
-  const findings = await examineSite(address, { projectUrl: PROJECT_URL, timeLimit: 5000 });
+  const options = { projectUrl: PROJECT_URL, adminEmail: ADMIN_EMAIL, timeLimit: 5000 };
+  const findings = await examineSite(address, options);
   const faults = findings.filter(({ status }) => status !== "ok");
   return {
     findings,
@@ -62,6 +69,7 @@ no compression at all | / {"isCompressed":false} | ^wrong compression: viajam se
 a cached page | page {"headers":{"cache-control":"public, max-age=86400"}} | ^wrong cache: a página pode ficar velha .*max-age=86400 | no-cache
 assets that are not cached | /assets/ {"headers":{}} | ^wrong cache: os arquivos de /assets são pedidos de novo .*nenhum | immutable
 a missing script | /assets/app.js {"status":404} | ^wrong site: a página chama um script que o servidor não tem$ | dist inteira
+a build with another administrator's address | credentials {"body":"\`joao@exemplo.com.br\`"} | ^wrong site: .*VITE_ADMIN_EMAIL=ana@exemplo.com.br: | npm run build
 other security headers | page {"headers":{"cache-control":"no-cache","X-Frame-Options":"SAMEORIGIN"}} | ^wrong headers: .* X-Frame-Options$ | public/_headers
 no content policy | page <meta http-equiv[^>]*> =>  | ^wrong policy: a página não traz a política | publique dist como está
 a policy only for scripts | page default-src 'none'; (script-src [^;]*);[^"]* => $1; connect-src 'self' ${PROJECT_URL} | ^wrong policy: a página publicada não é a que foi compilada | compile de novo
@@ -104,12 +112,12 @@ describe("the doctor", () => {
   ])("reports a page's key if the project refuses it (status %i)", async (status, count) => {
     server.breakIt(() => ({ status }));
     const html = PAGE.replace("document.title", 'fetch("sb_publishable_velha")');
-    const page = { html, url: "", headers: new Headers(), timeLimit: 300, projectUrl: server.url };
+    const page = { html, timeLimit: 300, projectUrl: server.url };
     expect(await examineKey(page)).toHaveLength(count);
   });
 
   it("reports a page or sitemap that names another address, such as one with www", async () => {
-    const site = { html: PAGE, headers: new Headers(), timeLimit: 300, projectUrl: null };
+    const site = { html: PAGE, timeLimit: 5000 };
     const www = { ...site, url: "https://www.radar.exemplo.com.br" };
     const elsewhere = {
       check: "site",
