@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
+import { afterFirstInteraction } from "./interaction";
 
 export const FIRST_BATCH = 12;
 /** Rendered while the app starts, or in the frame in which another list is removed. */
@@ -8,6 +9,8 @@ const NEXT_BATCH = 12;
 const IDLE_LIMIT = 120;
 /** Large, because a fast swipe on a phone scrolls past several windows between two batches. */
 const AHEAD = "4000px";
+/** Until the reader's first interaction, only the window and half a window below it are filled. */
+const AHEAD_AT_FIRST = "50%";
 
 /** A new list waits this long after its first batch, because each key of a search makes a new list. */
 const TYPING_PAUSE_MS = 500;
@@ -21,6 +24,8 @@ interface BatchOptions {
   atLeast?: () => number;
   /** The number of items that appear without a press; `showMore` adds as many again. */
   autoLimit?: number;
+  /** Whether items that are far from the window are rendered only after the reader's first interaction. */
+  waitsForReader?: boolean;
 }
 
 interface Batches {
@@ -38,7 +43,13 @@ export function useBatches(
   total: number,
   listId: string,
   end: RefObject<Element | null>,
-  { prerendered = 0, choice = "", atLeast = () => 0, autoLimit = Infinity }: BatchOptions = {},
+  {
+    prerendered = 0,
+    choice = "",
+    atLeast = () => 0,
+    autoLimit = Infinity,
+    waitsForReader = false,
+  }: BatchOptions = {},
 ) {
   const begin = (first: number): Batches => {
     const rendered = Math.max(first, atLeast());
@@ -58,6 +69,18 @@ export function useBatches(
   const { limit } = state;
   const rendered = Math.min(prerendered || state.rendered, limit);
   const isAtEnd = rendered >= Math.min(total, limit);
+  const [isWaiting, setWaiting] = useState(waitsForReader);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    return afterFirstInteraction(() =>
+      startTransition(() => {
+        setWaiting(false);
+        // A swipe may reach the end before the browser is idle.
+        setHeld((current) => ({ ...current, rendered: current.rendered + NEXT_BATCH }));
+      }),
+    );
+  }, [isWaiting]);
 
   useEffect(() => {
     if (isAtEnd) return;
@@ -68,17 +91,18 @@ export function useBatches(
       return;
     }
     const grow = () => growTo(rendered + NEXT_BATCH);
-    if (rendered < IDLE_LIMIT) return whenIdle(grow, rendered > FIRST_BATCH ? 0 : TYPING_PAUSE_MS);
+    if (!isWaiting && rendered < IDLE_LIMIT)
+      return whenIdle(grow, rendered > FIRST_BATCH ? 0 : TYPING_PAUSE_MS);
     if (!end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) grow();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: isWaiting ? AHEAD_AT_FIRST : AHEAD },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isAtEnd, rendered, limit, listId, choice, end]);
+  }, [isAtEnd, isWaiting, rendered, limit, listId, choice, end]);
 
   return {
     shown: Math.min(rendered, total),
