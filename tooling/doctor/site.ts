@@ -181,12 +181,15 @@ export async function examineKey({
 /** The chunk of src/session/credentials.ts has the administrator's address of the build. */
 async function examineSignIn(site: Site): Promise<Finding[]> {
   const { html, adminEmail } = site;
-  const addresses = tagsOf(html, "script").flatMap(({ attribs: { src } }) => src ?? []);
+  if (adminEmail === null) return [];
+  const addresses = tagsOf(html, "script").flatMap(({ attribs: { src = "" } }) =>
+    src.startsWith("/assets/") ? src : [],
+  );
   const scripts = await Promise.all(addresses.map((address) => get(site, address)));
   const chunk = scripts
     .map(({ text }) => /(?<![\w-])credentials-[\w-]+\.js/.exec(text)?.[0])
     .find(Boolean);
-  if (adminEmail === null || chunk === undefined) return [];
+  if (chunk === undefined) return [];
   const { status, text } = await get(site, `/assets/${chunk}`);
   const isOther = status === 200 && !text.toLowerCase().includes(adminEmail.toLowerCase());
   return isOther ? [finding("site", "other account", { email: adminEmail })] : [];
