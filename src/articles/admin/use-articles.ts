@@ -86,9 +86,10 @@ export function useArticles(): ArticleList {
     useInfiniteQuery(articlesQuery(useOwnWrites()));
   const { fetchNextPage, refetch } = query;
 
+  // After each render, because a fast response can arrive before a render has shown `isFetching`.
   useEffect(() => {
     if (hasNextPage && !isFetching && !error) void fetchNextPage({ cancelRefetch: false });
-  }, [hasNextPage, isFetching, error, fetchNextPage]);
+  });
 
   const last = data?.pages.at(-1);
   const articles = data ? articlesOf(data) : NONE;

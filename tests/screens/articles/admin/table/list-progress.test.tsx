@@ -1,6 +1,6 @@
 /** Loading a long list in the panel (rule 12.14). */
-import { act, screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";
 import { edit, press } from "../../../../support/open-articles";
 import { renderApp } from "../../../../support/render-app";
@@ -36,6 +36,28 @@ it("the panel loads the whole list with a progress indicator, and after a save o
   expect(backend.ofKind("list").slice(before)).toHaveLength(1);
   expect(rowCount()).toBe("40 artigos");
 });
+
+it.each([
+  [5, 5],
+  [6, 0],
+])(
+  "a list of %d pages is requested again by %d requests on a return to the window",
+  async (pages, requests) => {
+    let n = 0;
+    const backend = fakeSupabase().break(["list"], () => {
+      const [row] = rowsOf(1);
+      return json([row], 200, { "content-range": `*/${pages - (n++ % pages)}` });
+    });
+    await renderApp({ path: "/admin/articles", isSignedIn: true });
+    await waitFor(() => expect(rowCount()).toBe(`${pages} artigos`));
+    const later = Date.now() + 60_000;
+    const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+    onTestFinished(() => clock.mockRestore());
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    await act(() => new Promise((done) => setTimeout(done, 200)));
+    expect(backend.ofKind("list")).toHaveLength(pages + requests);
+  },
+);
 
 it("the panel explains its limits when there are more than 20,000 articles", async () => {
   let n = 0;
