@@ -20,7 +20,8 @@ const SECTIONS: readonly (readonly [title: string, sentences: readonly string[]]
   [
     "O que sai do seu navegador",
     [
-      "As notícias vêm do banco de dados do portal, que também recebe o que você busca.",
+      "As notícias vêm do banco de dados do portal, que também recebe o que você busca e filtra.",
+      "Ao abrir as Salvas, o banco de dados recebe os códigos das que a página ainda não carregou.",
       "As imagens vêm dos sites que publicaram as notícias. Cada um recebe o seu endereço IP, mas não a página em que você está.",
       "A hospedagem e o banco de dados recebem o seu endereço IP, como em qualquer site.",
       "Ao abrir uma notícia, você vai ao site dela, que tem as suas próprias regras.",
@@ -29,8 +30,9 @@ const SECTIONS: readonly (readonly [title: string, sentences: readonly string[]]
   [
     "O que fica no seu navegador",
     [
-      "Ficam o tema e o modo da lista, as notícias que você salvou ou abriu, o que havia na última visita e uma cópia da lista para ler sem conexão.",
-      "Nada disso é enviado a ninguém.",
+      "Ficam o tema, o modo da lista e a escolha dos atalhos.",
+      "Ficam também as notícias que você salvou ou abriu, o que havia na última visita e cópias da lista e das semanas abertas, para ler sem conexão.",
+      "Fora os códigos das Salvas, nada disso é enviado a ninguém.",
       "Para apagar tudo, limpe os dados deste site nas configurações do navegador.",
     ],
   ],

@@ -15,6 +15,7 @@ it("the privacy page says what leaves the browser, what stays in it, and that no
     "O que fica no seu navegador",
   ]);
   expect(main.getByText(/^As imagens vêm dos sites que publicaram as notícias\./)).toBeVisible();
+  expect(main.getByText(/^Ao abrir as Salvas, o banco de dados recebe os códigos/)).toBeVisible();
   expect(
     within(screen.getByRole("contentinfo")).getByRole("link", { name: "Privacidade" }),
   ).toHaveAttribute("href", "/privacidade");
