@@ -9,6 +9,7 @@ import { breakStorage } from "../../../../support/broken-storage";
 import { articleRow, type FakeSupabase } from "../../../../support/fake-supabase";
 import {
   button,
+  deleteRow,
   edit,
   field,
   fill,
@@ -69,6 +70,16 @@ describe("an unsaved draft", () => {
     await user.click(button("Cancelar"));
     await user.click(rowButton("Editar", "Um"));
     expect(field("Título")).toHaveValue("Três");
+  });
+
+  it("is in its form again when the deleted article is restored", async () => {
+    const { user } = await openArticles([articleRow({ title: "Um" })]);
+    await edit(user, "Um", "Título", "Dois");
+    await user.click(button("Cancelar"));
+    await deleteRow(user, "Um");
+    await press(user, "Desfazer", "Artigo restaurado");
+    await user.click(rowButton("Editar", "Um"));
+    expect(field("Título")).toHaveValue("Dois");
   });
 
   it("is deleted when the edit is undone or started over", async () => {

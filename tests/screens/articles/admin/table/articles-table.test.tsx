@@ -125,6 +125,8 @@ it("the panel adds, edits and deletes, singly and in bulk, in a database that ha
   await selectAll();
   await user.click(button("Excluir selecionados"));
   await press(user, "Sim, excluir 2 artigos", "2 artigos excluídos");
+  // Rule 8.10.
+  expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
   expect(backend.rows).toEqual([]);
 });
 
