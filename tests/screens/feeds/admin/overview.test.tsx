@@ -1,4 +1,4 @@
-/** The panel's first page (rules 12.12 and 14.29). */
+/** The panel's first page (rules 12.12 and 14.14). */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
