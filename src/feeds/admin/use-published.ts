@@ -5,7 +5,7 @@ import { alikePublished } from "@/articles/model/similar-titles.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { publishedNewsQuery } from "@/feeds/data/feed-queries.ts";
 import type { PublishedNews } from "@/feeds/data/published-articles.ts";
-import { itemKey } from "@/feeds/model/feed-address.ts";
+import { itemKey } from "@/feeds/model/item-key.ts";
 import { formatDay, parseDate } from "@/lib/date";
 import { daysBefore } from "@/lib/day-name";
 import { type NotDone, warnings } from "./decision-texts";

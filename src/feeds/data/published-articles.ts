@@ -1,7 +1,7 @@
 /** The published articles with which feed items are compared. */
 import { toText } from "@/articles/model/article.ts";
 import { createSimilarFinder, type TitledItem } from "@/articles/model/similar-titles.ts";
-import { itemKey } from "@/feeds/model/feed-address.ts";
+import { itemKey } from "@/feeds/model/item-key.ts";
 import { comparableTitle } from "@/feeds/model/same-item.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { errorFromResponse } from "@/lib/response-error.ts";

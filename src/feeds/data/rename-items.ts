@@ -1,4 +1,4 @@
-import { itemKey } from "@/feeds/model/feed-address.ts";
+import { itemKey } from "@/feeds/model/item-key.ts";
 
 export interface StoredPage {
   id: string;

@@ -1,7 +1,7 @@
 /** Turns a feed's entries into candidates for the queue. */
 import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
-import { itemKey } from "./feed-address.ts";
+import { itemKey } from "./item-key.ts";
 import { entryTexts, type FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice } from "./feed-problem.ts";
 import { judge, type WordRules } from "./judge.ts";

@@ -1,9 +1,7 @@
-/** Addresses in feeds: which of them can be opened, and which item each identifies (rules 14.6 and 14.7). */
-import { addressKey } from "@/articles/model/address-key.ts";
+/** Addresses in feeds: which of them can be opened (rule 14.6). */
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isPublicHost } from "./public-host.ts";
-import { shortName } from "./short-name.ts";
 
 /** A relative file name such as "noticia.html", which could be mistaken for a domain. */
 const FILE =
@@ -32,10 +30,4 @@ export function resolveAddress(text: string, base: string): string | null {
   if (/^[^/?#]*:/.test(trimmed.replace(/[\s\p{Cc}\p{Cf}]/gu, ""))) return null;
   const resolved = parseUrl(trimmed, base);
   return resolved && openableAddress(resolved.href);
-}
-
-/** Returns a key that identifies an item's page. It is empty for a site's front page, and if it cannot be opened. */
-export function itemKey(address: string): string {
-  const key = addressKey(address);
-  return /[/?#]/.test(key) ? shortName(key) : "";
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { Database } from "@/lib/database.types";
 import { fetchPublished } from "@/feeds/data/published-articles.ts";
-import { itemKey } from "@/feeds/model/feed-address.ts";
+import { itemKey } from "@/feeds/model/item-key.ts";
 import { addAccount, signIn, STRANGER } from "../../support/database.ts";
 import { feedDatabase } from "../../support/feed-readings.ts";
 

@@ -1,7 +1,8 @@
 /** Addresses in feeds (rule 14.7). */
 import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key.ts";
-import { itemKey, resolveAddress } from "@/feeds/model/feed-address.ts";
+import { resolveAddress } from "@/feeds/model/feed-address.ts";
+import { itemKey } from "@/feeds/model/item-key.ts";
 import { fc } from "../../../support/properties.ts";
 import { words } from "../../../support/words.ts";
 
