@@ -2,6 +2,7 @@ import type { RequestContext } from "@/lib/response-error";
 import { getEnvironment } from "@/lib/environment";
 import { clientOf, type DatabaseClient } from "@/lib/public-client";
 import { publicHeaders } from "@/lib/public-request";
+import { openAdminClient } from "@/session/auth/lazy-admin-client";
 
 /** Local mode has no session and writes with the public key. */
 export const usesSession = () => getEnvironment().signIn.mode === "protected";
@@ -16,6 +17,5 @@ export async function writingClient(): Promise<DatabaseClient> {
     localClient ??= clientOf({ ...publicHeaders(getEnvironment()), "x-radar-panel": "1" });
     return localClient;
   }
-  const { adminClient } = await import("@/session/auth/admin-client");
-  return adminClient();
+  return openAdminClient();
 }

@@ -2,7 +2,7 @@
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
-import { adminClient } from "@/session/auth/admin-client.ts";
+import { openAdminClient } from "@/session/auth/lazy-admin-client.ts";
 import { FeedRefusal } from "./feed-request.ts";
 import type { SourceOutcome } from "./ingest-source.ts";
 
@@ -38,7 +38,7 @@ async function refusalOf(response: Response): Promise<ServiceError> {
 }
 
 async function callFunction(body: object): Promise<Record<string, unknown>> {
-  const { functions } = adminClient();
+  const { functions } = await openAdminClient();
   const { data, error, response } = await functions.invoke<unknown>("ingest", { body });
   if (isRecord(data)) return data;
   if (!response) {

@@ -1,5 +1,7 @@
 /** The panel's access to the feeds' tables, loaded on first use. */
 import { getEnvironment } from "@/lib/environment.ts";
+import { asMissingCode } from "@/lib/service-error.ts";
+import { openAdminClient } from "@/session/auth/lazy-admin-client.ts";
 import type { FeedStore } from "./feed-store.ts";
 
 /** Feeds need an account of the project, which local mode does not have. */
@@ -9,9 +11,9 @@ export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 export const FEEDS = ["feeds"];
 
 export async function openFeeds(): Promise<FeedStore> {
-  const [{ feedStore }, { adminClient }] = await Promise.all([
-    import("./feed-store.ts"),
-    import("@/session/auth/admin-client.ts"),
+  const [{ feedStore }, client] = await Promise.all([
+    import("./feed-store.ts").catch(asMissingCode),
+    openAdminClient(),
   ]);
-  return feedStore(await adminClient());
+  return feedStore(client);
 }
