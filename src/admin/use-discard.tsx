@@ -3,16 +3,7 @@ import { useLocation } from "react-router-dom";
 import { guardSteps } from "@/lib/history-steps";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
-
-/** Makes the browser ask before the tab is closed or reloaded. */
-export function useLeavingQuestion(isActive: boolean) {
-  useEffect(() => {
-    if (!isActive) return;
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", handleUnload);
-    return () => window.removeEventListener("beforeunload", handleUnload);
-  }, [isActive]);
-}
+import { useLeavingQuestion } from "./use-leaving-question";
 
 /** The number that the router gives a history entry; NaN for other entries. */
 const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? NaN;

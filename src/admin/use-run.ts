@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Batches, type Outcome, runInBatches } from "./run-in-batches";
-import { useLeavingQuestion } from "./use-discard";
+import { useLeavingQuestion } from "./use-leaving-question";
 
 export interface Progress {
   tried: number;

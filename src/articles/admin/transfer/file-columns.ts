@@ -4,8 +4,6 @@ import { foldText } from "@/articles/model/fold-text";
 import { mendUtf8 } from "@/lib/mend-characters";
 import { hasMonthFirst } from "./read-cell";
 
-export const FILE_HEADER: readonly string[] = FIELDS.map(({ label }) => label);
-
 export const STATUS = "status";
 
 /** The role of a date column in which the month precedes the day. */

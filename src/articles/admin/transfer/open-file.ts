@@ -1,6 +1,7 @@
 /** Opens a file or a pasted text as a table, or refuses it with a sentence that says how to save it. */
 import { asMissingCode, ServiceError } from "@/lib/service-error";
-import { FILE_HEADER, headerOf } from "./file-columns";
+import { headerOf } from "./file-columns";
+import { FILE_HEADER } from "./file-header";
 
 const SAVE = "Salve como “CSV UTF-8”, na planilha de onde ele veio, e escolha o arquivo salvo.";
 

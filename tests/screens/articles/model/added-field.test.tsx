@@ -22,7 +22,7 @@ async function loadParts() {
     ...(await import("@/articles/model/article")),
     ...(await import("@/articles/admin/transfer/import-plan")),
     ...(await import("../../../support/read-table")),
-    ...(await import("@/articles/admin/transfer/use-export-actions")),
+    ...(await import("@/articles/admin/transfer/csv-file")),
     ...(await import("@/feeds/data/feed-rows.ts")),
     ...(await import("@/feeds/data/new-items.ts")),
     ...(await import("@/feeds/model/candidate.ts")),
@@ -91,7 +91,7 @@ it("an additional article field is filled in when an older version without it is
 
 it("an additional article field is exported and imported, and makes two articles differ", async () => {
   const [article] = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "=Maria" }]);
-  const { rows } = await parts.readTable(await parts.toCsv([article!]));
+  const { rows } = await parts.readTable(parts.toCsv([article!]));
   expect(rows).toMatchObject([{ fields: { ...BEFORE, mood: "=Maria" } }]);
   expect(parts.planImport(rows, [article!]).repeated).toHaveLength(1);
   const other = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "Ana" }]);

@@ -1,6 +1,6 @@
 /** Files that people import (rules 9.14 and 12.15). */
 import { describe, expect, it } from "vitest";
-import { fileName } from "@/articles/admin/transfer/use-export-actions";
+import { fileName } from "@/articles/admin/transfer/csv-file";
 import { rowsOf } from "@/articles/admin/transfer/read-rows";
 import { MONTH_FIRST, STATUS, withRole } from "@/articles/admin/transfer/file-columns";
 import { articlesFromRows } from "@/articles/model/article";

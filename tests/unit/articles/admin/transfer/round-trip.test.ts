@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { toCsv } from "@/articles/admin/transfer/use-export-actions";
+import { toCsv } from "@/articles/admin/transfer/csv-file";
 import { guardFormula, unguardFormula } from "@/articles/admin/transfer/formula-guard";
 import { type ArticleField, FIELDS } from "@/articles/model/fields";
 import { contentKey } from "@/articles/model/stored-fields";
@@ -67,7 +67,7 @@ it("an export read back gives every row exactly, and creates nothing that the li
   await fc.assert(
     fc.asyncProperty(lists, fc.nat(8), async (rows, count) => {
       const articles = articlesOf(rows);
-      const { rows: read } = await readTable(await toCsv(articles));
+      const { rows: read } = await readTable(toCsv(articles));
       const half = articles.toReversed().slice(0, count);
       expect(planImport(read, []).fresh.map(({ fields }) => fields)).toEqual(storedOf(articles));
       const listed = new Set(half.map(keyOf));
@@ -95,14 +95,14 @@ describe("a cell that a spreadsheet would read as a formula", () => {
 
   it("is escaped in a file", async () => {
     const [article] = articlesFromRows([{ id: "a", title: '=cmd|"x"!A1', source: "+1" }]);
-    const [, record] = (await toCsv([article!])).split("\r\n");
+    const [, record] = toCsv([article!]).split("\r\n");
     expect(record).toBe(csvRecord({ title: `'=cmd|""x""!A1`, source: "'+1" }));
   });
 });
 
 it("a CSV file opens in a Brazilian Excel: with byte order mark, semicolons and CR LF", async () => {
   const [article] = articlesFromRows([{ id: "a", title: "Ação", category: "mercado" }]);
-  const csv = await toCsv([article!]);
+  const csv = toCsv([article!]);
   const labels = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]));
   const record = csvRecord({ title: "Ação", category: "mercado" });
   expect(csv).toBe(`\uFEFF${csvRecord(labels)}\r\n${record}\r\n`);
