@@ -96,7 +96,9 @@ export function FormDialog({
           event.preventDefault();
           const dialog = event.currentTarget as HTMLElement;
           // Radix would focus the first button, which may be in the description.
-          const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
+          const field = focusesDialog
+            ? null
+            : dialog.querySelector<HTMLInputElement>("input:not([hidden])");
           (field ?? dialog).focus({ preventScroll: true });
           // If the field's text were selected, the first key pressed in haste would replace it.
           if (field?.selectionEnd) field.setSelectionRange(0, 0);
