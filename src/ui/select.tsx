@@ -1,4 +1,4 @@
-/** The panel's select; the public page uses the browser's own (decision 0005). */
+/** The select of forms; the public page and filters use the browser's own (decision 0005). */
 import * as SelectPrimitive from "@radix-ui/react-select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";

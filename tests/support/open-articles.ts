@@ -48,7 +48,9 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const field = (label: string) => screen.getByLabelText(label, { selector: ":not(th)" });
 
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
-  await user.click(field(label));
+  const control = field(label);
+  if (control instanceof HTMLSelectElement) return user.selectOptions(control, option);
+  await user.click(control);
   await user.click(screen.getByRole("option", { name: option }));
 }
 

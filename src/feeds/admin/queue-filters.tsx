@@ -2,7 +2,7 @@ import { CATEGORIES } from "@/articles/model/category";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
-import { Select } from "@/ui/select";
+import { NativeSelect } from "@/ui/native-select";
 import { type QueueFilter, sourceNames, STATUSES, WHOLE_QUEUE } from "./queue-filter";
 
 interface QueueFiltersProps {
@@ -29,25 +29,42 @@ export function QueueFilters({ filter, items, onChange }: QueueFiltersProps) {
         isPinned={isNarrowed}
         className="grid grow grid-cols-1 gap-2 sm:grid-cols-3 lg:grow-0 lg:grid-cols-[repeat(3,12rem)]"
       >
-        <Select
-          aria-label="Situação"
+        <Filter
+          name="Situação"
           value={filter.status}
           options={STATUSES}
-          onValueChange={(status) => onChange({ ...filter, status: status as ItemStatus })}
+          onChange={(status) => onChange({ ...filter, status: status as ItemStatus })}
         />
-        <Select
-          aria-label="Fonte"
+        <Filter
+          name="Fonte"
           value={filter.source}
           options={[ANY_SOURCE, ...names.map((name) => ({ id: name, name }))]}
-          onValueChange={(source) => onChange({ ...filter, source })}
+          onChange={(source) => onChange({ ...filter, source })}
         />
-        <Select
-          aria-label="Categoria"
+        <Filter
+          name="Categoria"
           value={filter.category}
           options={[ANY_CATEGORY, ...CATEGORIES]}
-          onValueChange={(category) => onChange({ ...filter, category })}
+          onChange={(category) => onChange({ ...filter, category })}
         />
       </FoldedTool>
     </FoldedTools>
   );
 }
+
+interface FilterProps {
+  name: string;
+  value: string;
+  options: readonly { id: string; name: string }[];
+  onChange: (id: string) => void;
+}
+
+const Filter = ({ name, value, options, onChange }: FilterProps) => (
+  <NativeSelect aria-label={name} value={value} onChange={({ target }) => onChange(target.value)}>
+    {options.map(({ id, name: option }) => (
+      <option key={id} value={id}>
+        {option}
+      </option>
+    ))}
+  </NativeSelect>
+);
