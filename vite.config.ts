@@ -68,6 +68,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
               { name: "app", tags: ["$initial"] },
               // One request with all imports, instead of ten.
               { name: "lazy", test: /\/lazy-parts\.ts$/ },
+              { name: "queries", test: /node_modules\/@tanstack\// },
             ],
           },
         },

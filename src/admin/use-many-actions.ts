@@ -1,7 +1,8 @@
 import { formatCount } from "@/lib/plural";
 import { isOutcomeUnknown } from "@/lib/service-error";
 import { toastSuccess, undoBy } from "@/ui/toast-store";
-import { type ReportContent, useBulkReport } from "./bulk-report";
+import { useBulkReport } from "./bulk-report";
+import type { ReportContent } from "./bulk-report-dialog";
 
 interface BulkReport extends ReportContent {
   count: number;

@@ -1,5 +1,6 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { BulkReportProvider } from "@/admin/bulk-report";
 import { QueryProvider } from "@/admin/query-provider";
@@ -13,8 +14,11 @@ import { WaitingCount } from "@/feeds/admin/waiting-count";
 import { getEnvironment } from "@/lib/environment";
 import { cn } from "@/lib/cn";
 import { SITE_NAME } from "@/lib/site";
+import { whenIdle } from "@/lib/when-idle";
 import { buttonVariants } from "@/ui/button";
+import { prefetchParts } from "@/ui/lazy-part";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
+import { loadToaster } from "@/ui/toast-area";
 import { RadarMark } from "@/ui/page/radar-mark";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { SignOutButton } from "./sign-out-button";
@@ -86,12 +90,26 @@ function AdminNavigation() {
   );
 }
 
+/** Loads the dialogs of the open page, and the toasts, when its data has arrived and the browser is idle. */
+function DialogsPrefetch() {
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => {
+    if (isFetching) return;
+    return whenIdle(() => {
+      void loadToaster().catch(() => undefined);
+      void prefetchParts();
+    });
+  }, [isFetching]);
+  return null;
+}
+
 export function AdminLayout() {
   const { pathname } = useLocation();
   return (
     <QueryProvider>
       <PageReaderContext value={hasFeeds() ? readPage : null}>
         <AdminNavigation />
+        <DialogsPrefetch key={pathname} />
         <OwnWritesProvider>
           <BulkReportProvider>
             {isFeedsPage(pathname) && !hasFeeds() ? (

@@ -8,10 +8,15 @@ import { AdminMain } from "@/ui/page/admin-main";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { useArticles } from "@/articles/admin/use-articles";
 import { useListFailureToast } from "@/articles/admin/use-list-actions";
-import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
+import type { ArticleDialog } from "@/articles/admin/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
 import { errorMessage } from "@/lib/error-message";
+import { lazyPart } from "@/ui/lazy-part";
 import { usePageKeys } from "@/ui/use-page-keys";
+
+const ArticleDialogs = lazyPart(
+  async () => (await import("@/articles/admin/form/article-dialogs")).ArticleDialogs,
+);
 
 export function AdminArticlesPage() {
   const list = useArticles();

@@ -1,13 +1,17 @@
 import { Newspaper } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { ChangePasswordDialog } from "@/admin/change-password-dialog";
 import { getEnvironment } from "@/lib/environment";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { Overview } from "@/feeds/admin/overview";
 import { ServerNotice } from "@/articles/admin/server-notice";
+
+const ChangePasswordDialog = lazyPart(
+  async () => (await import("@/admin/change-password-dialog")).ChangePasswordDialog,
+);
 
 export function AdminPage() {
   const [isChanging, setChanging] = useState(false);

@@ -9,16 +9,20 @@ import { FeedsState, SourceSkeletons } from "@/feeds/admin/feeds-state";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { WriteNotice } from "@/admin/write-notice";
 import { typedText } from "@/ui/address-parts";
+import { lazyPart } from "@/ui/lazy-part";
 import { SearchInput } from "@/ui/search-input";
 import { useAddressState } from "@/ui/use-address-state";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { useLostFocus } from "@/ui/focus-neighbour";
-import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";
 import { findSources, inOrder } from "@/feeds/admin/source-order";
 import { SourceTools } from "@/feeds/admin/source-tools";
 import { useSourceActions } from "@/feeds/admin/use-source-actions";
 import { sourcesQuery } from "@/feeds/data/feed-queries.ts";
+
+const SourceFormDialog = lazyPart(
+  async () => (await import("@/feeds/admin/source-form-dialog")).SourceFormDialog,
+);
 
 const NONE: readonly Source[] = [];
 

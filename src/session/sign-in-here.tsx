@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { isSignInNeeded } from "@/lib/service-error";
 import { Button } from "@/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/ui/dialog";
+import { lazyPart } from "@/ui/lazy-part";
 import { useAuth } from "./auth-context";
-import { LoginForm } from "./login-form";
-import { useSignInActions } from "./use-session-actions";
+
+const SignInDialog = lazyPart(async () => (await import("./sign-in-dialog")).SignInDialog);
 
 export function SignInHere({ after }: { after: unknown }) {
   const { isAuthenticated } = useAuth();
@@ -23,23 +23,5 @@ export function SignInButton() {
       </Button>
       {isOpen && <SignInDialog onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function SignInDialog({ onClose }: { onClose: () => void }) {
-  const { isSubmitting, failure, submit } = useSignInActions(onClose);
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-w-sm" onInteractOutside={(event) => event.preventDefault()}>
-        <DialogHeader>
-          <DialogTitle>Entrar novamente</DialogTitle>
-          <DialogDescription>O que você digitou continua aqui.</DialogDescription>
-        </DialogHeader>
-        {/* Otherwise React would pass the event on to the form around this dialog. */}
-        <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
-          <LoginForm isSubmitting={isSubmitting} failure={failure} onSubmit={submit} />
-        </div>
-      </DialogContent>
-    </Dialog>
   );
 }

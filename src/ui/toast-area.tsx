@@ -4,7 +4,7 @@ import { type ShownToast, useCurrentToast } from "./toast-store";
 
 type Toaster = ComponentType<{ current: ShownToast | null }>;
 
-const loadToaster = (): Promise<{ default: Toaster }> => import("./toaster");
+export const loadToaster = (): Promise<{ default: Toaster }> => import("./toaster");
 
 /** If this code fails to load, only toasts are missing: the page itself shows everything important. */
 const Toaster = lazy(() =>

@@ -43,6 +43,8 @@ interface RenderAppOptions {
   path?: InitialEntry;
   mode?: Mode;
   isSignedIn?: boolean;
+  /** Whether the dialogs have arrived before the person can open one. */
+  isPrefetched?: boolean;
   changeRoutes?: ChangeRoutes;
 }
 
@@ -50,6 +52,7 @@ export async function renderApp({
   path = "/",
   mode = "protected",
   isSignedIn = false,
+  isPrefetched = true,
   changeRoutes = (routes) => routes,
 }: RenderAppOptions = {}) {
   stubEnvironment(mode);
@@ -57,13 +60,20 @@ export async function renderApp({
 
   // Loads modules again because clients and toasts keep state.
   vi.resetModules();
-  const [{ App }, { lazyRoute }, { firstPage }, { routes }] = await Promise.all([
-    import("@/app/app"),
-    import("@/app/pages"),
-    import("@/articles/data/articles-page"),
-    import("@/app/routes"),
-  ]);
+  const [{ App }, { lazyRoute, loadPage }, { firstPage }, { routes }, { prefetchParts }] =
+    await Promise.all([
+      import("@/app/app"),
+      import("@/app/pages"),
+      import("@/articles/data/articles-page"),
+      import("@/app/routes"),
+      import("@/ui/lazy-part"),
+    ]);
   const { router, Router } = testRouter(path);
+  if (isSignedIn && isPrefetched) {
+    const address = typeof path === "string" ? path : (path.pathname ?? "/");
+    await loadPage(routes, new URL(address, window.location.origin).pathname);
+    await prefetchParts();
+  }
   const user = userEvent.setup();
   // As in src/app/page/start.tsx.
   const early = window.radar?.list?.then(firstPage);

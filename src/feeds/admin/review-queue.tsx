@@ -3,12 +3,14 @@ import { Link } from "react-router-dom";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { itemCountQuery } from "@/feeds/data/feed-queries.ts";
 import { counted, formatCount } from "@/lib/plural";
+import { lazyPart } from "@/ui/lazy-part";
 import { BulkBar } from "./bulk-bar";
 import { FeedsState, ItemSkeletons } from "./feeds-state";
 import { NEAR_MISSES, type QueueFilter } from "./queue-filter";
 import { QueueList } from "./queue-list";
-import { ReviewForm } from "./review-form";
 import { useQueue } from "./use-queue";
+
+const ReviewForm = lazyPart(async () => (await import("./review-form")).ReviewForm);
 
 interface ReviewQueueProps {
   query: UseQueryResult<FeedItem[]>;

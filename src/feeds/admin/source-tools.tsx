@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { notDoneIn } from "@/admin/bulk-report";
 import { useManyActions } from "@/admin/use-many-actions";
-import { RunProgress } from "@/admin/run-progress";
 import { useRun } from "@/admin/use-run";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -10,17 +9,13 @@ import { FEEDS } from "@/feeds/data/open-feeds.ts";
 import { writeOpml } from "@/feeds/model/write-opml.ts";
 import { download } from "@/lib/download";
 import { counted } from "@/lib/plural";
-import {
-  AlertDialog,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-} from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
-import { DialogHeader } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
+import { lazyPart } from "@/ui/lazy-part";
 import { foundText, useSourceActions } from "./use-source-actions";
+
+const ReadAllDialog = lazyPart(async () => (await import("./read-all-dialog")).ReadAllDialog);
 
 export function SourceTools({ sources }: { sources: readonly Source[] }) {
   const { progress, stop, readAll } = useReadAll();
@@ -49,17 +44,7 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
           Exportar OPML
         </Button>
       </FoldedTool>
-      {progress && (
-        <AlertDialog open onOpenChange={stop}>
-          <AlertDialogContent>
-            <DialogHeader>
-              <AlertDialogTitle>Ler todas as fontes</AlertDialogTitle>
-              <AlertDialogDescription>Uma depois da outra, sem as pausadas.</AlertDialogDescription>
-            </DialogHeader>
-            <RunProgress text="Lendo" progress={progress} onStop={stop} />
-          </AlertDialogContent>
-        </AlertDialog>
-      )}
+      {progress && <ReadAllDialog progress={progress} onClose={stop} />}
     </FoldedTools>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NameList } from "@/admin/bulk-report";
+import { NameList } from "@/admin/name-list";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import type { Article } from "@/articles/model/article";
 import { CATEGORIES, categoryName } from "@/articles/model/category";

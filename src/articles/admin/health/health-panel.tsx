@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { NameList } from "@/admin/bulk-report";
+import { NameList } from "@/admin/name-list";
 import { Chips } from "@/admin/chips";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { useUndoImport } from "@/articles/admin/transfer/use-import-actions";

@@ -2,8 +2,6 @@ import { ArchiveRestore, Download, Upload } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { Tool } from "@/admin/tool";
 import { hasHistory } from "@/articles/data/article-history-api";
-import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
-import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
 import { exportArticles } from "@/articles/admin/transfer/use-export-actions";
 import { type ArticleList, MAX_ARTICLES } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
@@ -12,10 +10,24 @@ import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { useLostFocus } from "@/ui/focus-neighbour";
+import { lazyPart } from "@/ui/lazy-part";
+import { NativeSelect } from "@/ui/native-select";
 import { SearchInput } from "@/ui/search-input";
-import { Select } from "@/ui/select";
 import { usePageKeys } from "@/ui/use-page-keys";
 import type { TableViewControls } from "./use-table-view";
+
+const ImportDialog = lazyPart(
+  async () => (await import("@/articles/admin/transfer/import-dialog")).ImportDialog,
+);
+
+const DeletedArticles = lazyPart(
+  async () => (await import("@/articles/admin/history/deleted-articles")).DeletedArticles,
+  () => (
+    <p role="status" className="text-sm text-foreground-muted">
+      Carregando…
+    </p>
+  ),
+);
 
 /** The tools' names are hidden where the search leaves no space for them. */
 const TOOL = {
@@ -94,7 +106,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
           )}
         </FoldedTool>
       </div>
-      {areDeletedOpen && <DeletedArticles />}
+      {areDeletedOpen && <DeletedArticles onClose={() => setDeletedOpen(false)} />}
       {list.isTruncated && (
         <p className="text-sm text-foreground-muted">
           {`O painel mostra os ${formatCount(MAX_ARTICLES)} artigos mais recentes. Os mais antigos continuam no site; importar exige a lista inteira.`}
@@ -134,12 +146,17 @@ function TableTools({ view, setQuery, choose }: TableToolsProps) {
         onQueryChange={setQuery}
         onLeave={() => document.querySelector<HTMLElement>("tbody [data-action=open]")?.focus()}
       />
-      <Select
+      <NativeSelect
         aria-label="Filtrar por categoria"
         value={view.category}
-        options={[ALL_CATEGORIES, ...CATEGORIES]}
-        onValueChange={(category) => choose({ category })}
-      />
+        onChange={({ target }) => choose({ category: target.value })}
+      >
+        {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
     </div>
   );
 }

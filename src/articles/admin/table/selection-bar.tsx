@@ -2,11 +2,15 @@ import { Tag, Trash2, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Tool } from "@/admin/tool";
 import type { useSelection } from "@/admin/use-selection";
-import { DeleteMany, MoveMany } from "@/articles/admin/bulk/bulk-dialogs";
+import { lazyPart } from "@/ui/lazy-part";
 import { usePageKeys } from "@/ui/use-page-keys";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
 import { counted, formatCount } from "@/lib/plural";
+
+const loadDialogs = () => import("@/articles/admin/bulk/bulk-dialogs");
+const DeleteMany = lazyPart(async () => (await loadDialogs()).DeleteMany);
+const MoveMany = lazyPart(async () => (await loadDialogs()).MoveMany);
 
 interface SelectionBarProps {
   rows: readonly Article[];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NameList } from "@/admin/bulk-report";
+import { NameList } from "@/admin/name-list";
 import { Chips } from "@/admin/chips";
 import { displayTitle, toText } from "@/articles/model/article";
 import { CATEGORIES, type CategoryId } from "@/articles/model/category";
