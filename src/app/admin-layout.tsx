@@ -26,7 +26,7 @@ import { SignOutButton } from "./sign-out-button";
 /** Set by the build (vite.config.ts). */
 declare const __VERSION__: string;
 
-/** The feeds need an account of the project, which local mode lacks. */
+/** The feeds need an account of the project, which local mode does not have. */
 const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 
 function NavigationItem({ to, children }: { to: string; children: ReactNode }) {

@@ -29,7 +29,7 @@ function describe(error: unknown): ErrorTexts {
   };
 }
 
-/** The screen of rule 11.1. It keeps the page's cards readable. */
+/** Shown when a page fails to render (rule 11.1). It keeps the page's cards readable. */
 function ErrorScreen({ error }: { error: unknown }) {
   const { subtitle, explanation } = describe(error);
   const { pathname } = useLocation();
@@ -76,7 +76,7 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   entry: string;
-  /** An object, because anything may be thrown, even `null`. */
+  /** An object, because any value can be thrown, even `null`. */
   failure: { error: unknown } | null;
 }
 

@@ -63,7 +63,7 @@ function Failed({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** React's `lazy` is not used: it would delay every other transition until the page has loaded. */
+/** Does not use React's `lazy`, which would delay every other transition until the page has loaded. */
 export function Pages({ routes }: PagesProps) {
   const location = useLocation();
   const navigationType = useNavigationType();

@@ -44,7 +44,7 @@ export function AdminArticlesPage() {
       </AdminHeader>
       <AdminMain>
         {error !== null && (
-          // The list that was loaded before stays.
+          // A list that was loaded before stays visible.
           <LoadFailure
             title={articles.length > 0 ? "A lista não pôde ser atualizada." : undefined}
             error={error}

@@ -30,7 +30,7 @@ const SEARCH = { query: typedText("q") };
 
 type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; source: Source };
 
-/** "Suas fontes (3 de 200)". */
+/** Returns a heading such as "Suas fontes (3 de 200)". */
 function headingOf(found: number, sources: readonly Source[] | undefined): string {
   if (!sources) return "Suas fontes";
   const total = sources.length;

@@ -63,7 +63,7 @@ function HomeContent() {
           <ListFailure />
           {isSavedOnly && <Optional.SavedTools articles={results.articles} />}
           {isLoading && <ArticleGridSkeleton hasLead={!isFiltered} />}
-          {/* Hidden, not removed: showing the same rows again then needs no new rendering. */}
+          {/* Hidden instead of removed, so that the same cards can be shown again without rendering them. */}
           <div
             hidden={isLoading}
             data-slot="results"

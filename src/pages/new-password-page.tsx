@@ -20,7 +20,7 @@ const ToLogin = () => (
   </Link>
 );
 
-/** The token was removed from the address before this page loaded. */
+/** The page behind the link of a password e-mail. A script in the head has removed the token from the address. */
 export function NewPasswordPage() {
   const [link] = useState(readPasswordLink);
   const [done, setDone] = useState<string | null>(null);
@@ -33,9 +33,9 @@ export function NewPasswordPage() {
     if (link.status !== "open") return;
     const passwords = readPasswords(event.currentTarget);
     void run(async () => {
-      const areOver = await setPassword(link.accessToken, passwords);
+      const areRevoked = await setPassword(link.accessToken, passwords);
       forgetPasswordLink();
-      setDone(areOver ? "Todas as sessões desta conta foram encerradas." : NOT_REVOKED);
+      setDone(areRevoked ? "Todas as sessões desta conta foram encerradas." : NOT_REVOKED);
     });
   };
 

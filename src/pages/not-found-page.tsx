@@ -47,7 +47,7 @@ export function NotFoundPage() {
           className="flex flex-wrap items-center gap-2 *:first:grow *:first:basis-48"
           onSubmit={(event) => {
             event.preventDefault();
-            // `query` is updated later than the field.
+            // `query` is updated after the field.
             const text = searchField()?.value ?? query;
             void navigate(`/?${new URLSearchParams({ [FILTER_PARAMETERS.query]: text })}`);
           }}
@@ -62,7 +62,7 @@ export function NotFoundPage() {
             Buscar
           </Button>
         </form>
-        {/* Before the headlines, which arrive later and would move it. */}
+        {/* Placed before the headlines, which arrive later and would move it. */}
         <p>
           <Link to="/" className={buttonVariants({ variant: "outline" })}>
             Ir para o início

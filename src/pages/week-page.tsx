@@ -28,7 +28,7 @@ import { MAIN_ID } from "@/ui/page/skip-link";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { NotFoundPage } from "./not-found-page";
 
-// The head of a prerendered page links the same styles.
+// A prerendered page already links to these styles in its head.
 adoptStyles(weekStyles);
 
 const toSnapshot = ({ articles, next }: WeekRead, week: string): WeekSnapshot =>
@@ -38,7 +38,7 @@ function WeekContent({ week }: { week: string }) {
   const { state, reload } = useWeek(week, toSnapshot);
   const snapshot = state.status === "ready" ? state.snapshot : null;
   const readersWeek = useCurrentWeek();
-  // While hydrating, the week of the build.
+  // During hydration, the current week is that of the build.
   const now = readersWeek ?? (snapshot ? currentWeek(snapshot.readAt) : "");
   const isCurrent = week === now;
   const stories = storiesOf(snapshot?.articles ?? []);
@@ -88,14 +88,14 @@ function WeekContent({ week }: { week: string }) {
   );
 }
 
-/** The page of an unknown address shows the newest headlines, which no other page of a week requests. */
+/** Requests the list, which pages of weeks do not load: the page for unknown addresses shows its headlines. */
 function UnknownWeek() {
   const { reload } = useNews();
   useEffect(() => void reload(), [reload]);
   return <NotFoundPage />;
 }
 
-/** `/semana/2026-48/`, and `/semana/` for the current week, whose page may have been built in the week before. */
+/** Shows a week, or the current one at `/semana/`. If `/semana/` was built in an earlier week, it redirects. */
 export function WeekPage() {
   const { week: text } = useParams();
   const page = useContext(PageWeekContext);

@@ -1,5 +1,5 @@
 /** A request with a time limit that never throws. */
-import { problemOf } from "../../src/feeds/fetch/site-request.ts";
+import { problemOf } from "../../src/feeds/fetch/request-failure.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
 
 const REASONS: Record<string, string> = {

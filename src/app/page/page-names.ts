@@ -2,7 +2,7 @@
 
 export const PAGE_LIST_ID = "page-list";
 
-/** The headlines below the cards of a prerendered page, which the app's list replaces. */
+/** The headlines below the cards of a prerendered page. The app removes them. */
 export const MORE_HEADLINES_ID = "more-headlines";
 
 /** The localStorage key that records that the headlines' typeface was fetched before. */

@@ -58,8 +58,8 @@ function render(app: RenderApp, loadPage: () => Promise<void>) {
 }
 
 /**
- * A headline that takes another number of lines in the typeface keeps its fallback, unless it is below the window, so that
- * nothing moves.
+ * Shows the headlines in the site's typeface. A visible headline that would then have another number of lines keeps the
+ * fallback font, so that nothing moves.
  */
 function switchHeadlineFace(): void {
   const headlines = [...document.querySelectorAll<HTMLElement>(".font-headline")].filter(
@@ -71,7 +71,7 @@ function switchHeadlineFace(): void {
   for (const { dataset } of changed) dataset.keepsFallback = "";
 }
 
-/** Later visits begin with the cached typeface. */
+/** Loads the typeface and records it, so that later visits start with the cached one. */
 function showHeadlineFace(): void {
   if ("headline" in document.documentElement.dataset) return;
   document.fonts.load("1em Radar").then(

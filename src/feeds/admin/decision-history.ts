@@ -18,7 +18,7 @@ export interface Decision {
 
 let past: readonly Decision[] = [];
 
-/** The direction in which this tab last moved an item, out of the queue or into it. */
+/** Records whether this tab last moved an item into the queue or out of it. */
 export const ownMoves = new Map<string, "in" | "out">();
 
 export const lastDecision = (): Decision | undefined => past.at(-1);
@@ -27,7 +27,7 @@ export function rememberDecision(decision: Decision): void {
   past = [...past, decision];
 }
 
-// Called at a sign-out, because the next administrator must not undo this one's decisions.
+/** Call it at a sign-out, because the next administrator must not undo this one's decisions. */
 export function forgetAllDecisions(): void {
   past = [];
   ownMoves.clear();

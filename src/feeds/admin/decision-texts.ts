@@ -42,7 +42,7 @@ interface Decided {
   article?: Pick<Article, "title" | "publishedAt"> | null;
 }
 
-/** A rejected item with an article was added to it as another source of its story. */
+/** A rejected item that has an article was added to it, as another source of its story. */
 function decidedVerb({ status, article }: Decided): string {
   if (status === null) return "saiu da fila";
   if (status === "rejected" && article) return `juntado a “${displayTitle(article)}”`;
@@ -50,7 +50,7 @@ function decidedVerb({ status, article }: Decided): string {
   return PARTICIPLES[status][0];
 }
 
-/** A line such as "Rejeitado por ana@radar.com.br há 2 minutos", for decisions of other people or other tabs. */
+/** Returns a line such as "Rejeitado por ana@radar.com.br há 2 minutos", for a decision of another person or tab. */
 export function decidedText(decided: Decided): string {
   const { decidedAt, decidedBy } = decided;
   const date = parseDate(decidedAt ?? "");
@@ -98,20 +98,20 @@ const UNDONE: typeof PARTICIPLES = {
   "near-miss": ["Item de volta à fila", "itens de volta à fila"],
 };
 
-/** A line such as "Publicação desfeita · 1 parecido de volta à fila"; empty if nothing was undone. */
+/** Returns a line such as "Publicação desfeita · 1 parecido de volta à fila". It is empty if nothing was undone. */
 export function undoneText(
   { target, isJoin, twins }: Decision,
   undone: readonly FeedItem[],
 ): string {
-  const parallel = undone.filter(({ id }) => twins?.has(id)).length;
-  const own = undone.length - parallel;
+  const twinCount = undone.filter(({ id }) => twins?.has(id)).length;
+  const mainCount = undone.length - twinCount;
   return [
-    own === 1
+    mainCount === 1
       ? isJoin
         ? "Junção desfeita"
         : UNDONE[target][0]
-      : own > 1 && `${formatCount(own)} ${UNDONE[target][1]}`,
-    parallel > 0 && counted(parallel, "parecido de volta à fila", "parecidos de volta à fila"),
+      : mainCount > 1 && `${formatCount(mainCount)} ${UNDONE[target][1]}`,
+    twinCount > 0 && counted(twinCount, "parecido de volta à fila", "parecidos de volta à fila"),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,4 +1,4 @@
-/** Saves decisions and updates the panel's lists. Only changes that the database reports for this decision count. */
+/** Saves decisions and updates the panel's lists, only with changes that the database reports for the decision. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { useArticleCache } from "@/articles/admin/use-articles";
 import { withSources } from "@/articles/model/also-in";
@@ -77,7 +77,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         for (const some of chunks(wanted, Math.max(1, Math.floor(MAX_ROWS / largest)))) {
           const requests = some.map(
             ({ item, twins = [], into, fields = fieldsWithTwins(item, twins) }) =>
-              // Send the item as it was shown, even if a later reading has changed it.
+              // The item is sent as it was shown, even if a later reading has changed it.
               decision.target === "approved"
                 ? { id: item.id, fields, twins: idsOf(twins) }
                 : { id: item.id, into },
@@ -106,7 +106,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         decision.target === "waiting",
         elsewhere.map(({ id }) => id),
       );
-      // The other decision may also have removed the other items of the story.
+      // A decision of another person may also have removed the other items of the story.
       if (elsewhere.length > 0) {
         void client.invalidateQueries({ queryKey: itemsQuery("waiting").queryKey });
       }
@@ -139,17 +139,17 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         throw error;
       }
       const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]));
-      const of = (...wanted: ItemResult["outcome"][]) =>
+      const itemsWith = (...wanted: ItemResult["outcome"][]) =>
         decision.items.filter(({ id }) => wanted.includes(outcomes.get(id) ?? "unknown"));
-      // `already`: undone by an earlier call whose response was lost.
-      const undone = of("done", "already");
+      // The outcome is `already` if an earlier call, whose response was lost, has undone the decision.
+      const undone = itemsWith("done", "already");
       const isBack = decision.target !== "waiting";
-      move(undone, isBack, idsOf(of("decided", "missing")));
+      move(undone, isBack, idsOf(itemsWith("decided", "missing")));
       if (isBack && undone[0]) onBack(undone[0]);
       const done = results.filter(({ outcome }) => outcome === "done");
       const isGone = ({ id }: ItemResult) =>
         decision.target === "approved" && !decision.twins?.has(id);
-      // From these articles the undo has removed the items' sources.
+      // The other articles remain; the undo has removed the items' sources from them.
       await storeArticles(
         done.filter((each) => !isGone(each)).flatMap(({ article }) => article ?? []),
       );
@@ -163,7 +163,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         articles.refresh();
         void client.invalidateQueries({ queryKey: publishedNewsQuery.queryKey });
       }
-      const failed = of("refused", "unknown");
+      const failed = itemsWith("refused", "unknown");
       if (failed.length > 0) rememberDecision({ ...decision, items: failed });
       const problem = results.find(({ outcome }) => outcome !== "done" && outcome !== "already");
       if (!problem) return undone;

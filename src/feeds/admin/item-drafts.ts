@@ -8,7 +8,7 @@ import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 
 export const ownerOfItem = (id: string) => `item:${id}`;
 
-/** When the publication of edited text is undone, that text becomes the item's draft again. */
+/** Makes the edited text of a publication that was undone the item's draft again. */
 export function keepPublished(
   item: FeedItem,
   { stored: published }: Article,

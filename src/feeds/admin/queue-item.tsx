@@ -41,12 +41,12 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys act on the item in focus
     <li
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for that it takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys act on the focused item
       tabIndex={isCurrent ? 0 : -1}
       data-item={item.id}
       aria-label={title}
       aria-current={isCurrent || undefined}
-      // Pressing a button also focuses its row. Selecting at once would change the button during the click.
+      // Only for the focus by a key: selecting the row when a button in it is pressed would move the button.
       onFocus={({ target }) => target.matches(":focus-visible") && queue.select(item)}
       onClick={() => queue.select(item)}
       className={cn(

@@ -22,19 +22,19 @@ function consequenceOf(others: number, isOpen: boolean): string {
 
 export function QueueList({ queue }: { queue: Queue }) {
   const { groups, stories } = queue;
-  const draw = (item: FeedItem) => <QueueItem key={item.id} item={item} queue={queue} />;
+  const renderItem = (item: FeedItem) => <QueueItem key={item.id} item={item} queue={queue} />;
   return (
     <ul aria-label="Itens" className="grid grid-cols-1 border-y empty:hidden">
       {groups.map((group) => {
         const [first, ...others] = group;
-        if (!first || others.length === 0) return first && draw(first);
+        if (!first || others.length === 0) return first && renderItem(first);
         const isOpen = stories.opened.has(first.id);
         const title = first.title;
         const consequence = first.status === "waiting" ? consequenceOf(others.length, isOpen) : "";
         return (
           <li key={`group ${first.id}`} className="border-b last:border-b-0">
             <ul aria-label="Mesma notícia" className="grid">
-              {(isOpen ? group : [first]).map(draw)}
+              {(isOpen ? group : [first]).map(renderItem)}
             </ul>
             <div className="flex flex-wrap items-center gap-x-3 pr-2.5 pb-1.5 pl-11 text-xs">
               <p className="foreign-text text-foreground-muted">

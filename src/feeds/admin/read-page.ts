@@ -1,4 +1,4 @@
-/** Fills the article's form from a web page (rule 9.18). */
+/** Reads the texts with which a web page fills the article's form (rule 9.18). */
 import type { PageFields } from "@/articles/admin/form/page-reader";
 import { ServiceError } from "@/lib/service-error";
 

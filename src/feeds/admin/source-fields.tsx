@@ -18,7 +18,7 @@ export function SourceFields({ draft, onChange, children }: SourceFieldsProps) {
   const [isOpen] = useState(() =>
     differingFields(draft, draftOfSource(null)).some(({ isFolded }) => isFolded),
   );
-  const draw = (field: SourceField) => (
+  const renderField = (field: SourceField) => (
     <LabelledField
       key={field.name}
       field={field}
@@ -31,14 +31,14 @@ export function SourceFields({ draft, onChange, children }: SourceFieldsProps) {
   return (
     <>
       <div className={FIELDS_STYLE}>
-        {SOURCE_FIELDS.filter(({ isFolded }) => !isFolded).map(draw)}
+        {SOURCE_FIELDS.filter(({ isFolded }) => !isFolded).map(renderField)}
       </div>
       <details open={isOpen}>
         <summary className="min-h-9 w-fit cursor-pointer py-2 text-sm font-medium pointer-coarse:min-h-11">
           Mais: palavras e revisão
         </summary>
         <div className={cn(FIELDS_STYLE, "pt-2")}>
-          {SOURCE_FIELDS.filter(({ isFolded }) => isFolded).map(draw)}
+          {SOURCE_FIELDS.filter(({ isFolded }) => isFolded).map(renderField)}
         </div>
       </details>
     </>

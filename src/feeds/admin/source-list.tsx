@@ -57,7 +57,7 @@ interface SourceRowProps extends Omit<SourceListProps, "sources"> {
   actions: ReturnType<typeof useSourceActions>;
 }
 
-/** For example "em 30 dias: 3 publicados, 1 rejeitado". */
+/** Returns a text such as " · em 30 dias: 3 publicados, 1 rejeitado", or an empty one. */
 function monthText({ published, rejected, nearMisses }: SourceActivity): string {
   const counts = [
     published > 0 && counted(published, "publicado", "publicados"),

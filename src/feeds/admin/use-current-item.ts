@@ -13,12 +13,12 @@ function isInView(row: HTMLElement): boolean {
 }
 
 /**
- * The item on which keys act: initially the first one. If it leaves the list, the one that takes its place.
+ * Tracks the item on which keys act: at first the first one and, when it leaves the list, the one that takes its place.
  * @param items one per row, including items decided by others
  */
 export function useCurrentItem(items: readonly FeedItem[]) {
   const [wanted, setWanted] = useState<{ id: string; index: number } | null>(null);
-  const isKeyed = useRef(false);
+  const wasKeyUsed = useRef(false);
 
   const found = items.findIndex(({ id }) => id === wanted?.id);
   const place = found === -1 ? Math.min(wanted?.index ?? 0, items.length - 1) : found;
@@ -35,7 +35,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
 
   // The focus moves to the new current item if a key was used or the earlier item was removed.
   useEffect(() => {
-    if (isKeyed.current && !document.querySelector("[aria-modal]")) focus();
+    if (wasKeyUsed.current && !document.querySelector("[aria-modal]")) focus();
   }, [focus]);
   useLostFocus(focus);
 
@@ -47,19 +47,19 @@ export function useCurrentItem(items: readonly FeedItem[]) {
   return {
     current,
     move: (step: number) => {
-      isKeyed.current = true;
+      wasKeyUsed.current = true;
       const next = Math.min(Math.max(place + step, 0), items.length - 1);
       choose(next);
       if (items[next]?.id === currentId) focus();
     },
     /**
-     * Called before a key acts on the current item.
-     * @returns false if its row was out of view; it is then scrolled into view, and the key must not act on it
+     * Call it before a key acts on the current item. It returns false if the row was out of view: the row is then
+     * scrolled into view, and the key must not act on it.
      */
     followWithFocus: (): boolean => {
       const row = findRow();
       const isSeen = row !== null && isInView(row);
-      isKeyed.current = true;
+      wasKeyUsed.current = true;
       choose(place);
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
       if (!isSeen) {
@@ -71,7 +71,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     },
     /** Selects and focuses an item that is about to enter the list. */
     selectAdded: (id: string) => {
-      isKeyed.current = true;
+      wasKeyUsed.current = true;
       setWanted({ id, index: place });
     },
     select: (id: string) => choose(items.findIndex((item) => item.id === id)),

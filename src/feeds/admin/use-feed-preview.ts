@@ -26,7 +26,7 @@ export function useFeedPreview(
   const nameFor = (name: string, title: string) =>
     name.trim() === "" || name === chosen?.title ? title : name;
 
-  /** @param typed the address in the form when the search began; an address typed since then is kept */
+  /** @param typed the form's address at the start of the search; an address that was typed since then is kept */
   const choose = ({ address, title, document }: FoundFeed, typed = url) => {
     setChosen({ url: address, title, document, at: new Date() });
     setDraft((now) =>
@@ -57,8 +57,8 @@ export function useFeedPreview(
   }, [readFeed, chosen, found, url, draft]);
 
   /**
-   * @returns `null` if the site has several feeds to choose from; `undefined` if no function can fetch the address
-   * @throws FeedRefusal if there is no readable feed
+   * Resolves with `null` if the site has several feeds to choose from, and with `undefined` if the feed function fails.
+   * Rejects with a FeedRefusal if there is no readable feed.
    */
   const find = async (): Promise<{ address: string; title: string } | null | undefined> => {
     if (chosen?.url === url) return { address: url, title: chosen.title };

@@ -17,14 +17,14 @@ import { toggled, useStories } from "./use-stories";
 
 const NONE: readonly FeedItem[] = [];
 
-// An item that other people decided keeps its row, which then names the decision.
+// An item that other people have decided keeps its row, which then shows the decision.
 const OFFERING = {
   keyOf: ({ id }: FeedItem) => id,
   ownMove: ({ id }: FeedItem) => ownMoves.get(id),
   keepsGone: true,
 };
 
-/** Whether an item can return to the queue. An approved item without an article cannot. */
+/** An approved item without an article cannot return to the queue. */
 export const canGoBack = ({ status, articleId }: FeedItem) =>
   status !== "waiting" && (status !== "approved" || articleId !== null);
 
@@ -36,7 +36,7 @@ function decidedTexts(
   return new Map([...gone].map((id) => [id, known.get(id) ?? "Saiu da fila"]));
 }
 
-/** The state of the queue's page, and the effects of its clicks and keys. */
+/** Returns the state of the queue's page and the actions of its buttons, and handles its keys. */
 export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter) {
   const drafts = useDraftOwners();
   const [form, setForm] = useState<{ item: FeedItem; isByKey: boolean } | null>(null);
@@ -54,9 +54,9 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     useMemo(() => filterItems(rows, filter), [rows, filter]),
     gone,
   );
-  const { groups, drawn, shown } = stories;
+  const { groups, rendered, shown } = stories;
   const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
-  const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(drawn);
+  const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(rendered);
   const { repeated, scheduled, isUnknown, check } = usePublished(rows);
   const decisions = useDecisionActions(check, ({ id }) => selectAdded(id));
   const chosen = shown.filter(({ id }) => selection.keys.has(id));
@@ -65,7 +65,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
   const publish = (item: FeedItem) => decisions.publish(stories.toPublish([item]));
   const reject = (item: FeedItem) => decisions.reject(stories.toReject([item]));
   const unfold = ({ id }: FeedItem) => setUnfolded((ids) => toggled(ids, id));
-  /** @param isRange whether to include all rows since the last chosen one */
+  /** With `isRange`, all rows since the one chosen last are selected. */
   const choose = ({ id }: FeedItem, isRange = false) =>
     selection.choose(id, isRange || !selection.keys.has(id), isRange);
 

@@ -1,4 +1,4 @@
-/** The queue's rows as stories, each of which is decided as a whole while it is folded (rule 14.8). */
+/** Groups the queue's rows into stories. A folded story is decided as a whole (rule 14.8). */
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { groupItems } from "./queue-filter";
@@ -22,23 +22,23 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
       alone(item) ? [[item]] : byFirst.has(item.id) ? [byFirst.get(item.id) ?? []] : [],
     );
   }, [rows, gone, separate]);
-  const drawn = useMemo(
+  const rendered = useMemo(
     () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
     [groups, opened],
   );
-  const shown = useMemo(() => drawn.filter(({ id }) => !gone.has(id)), [drawn, gone]);
+  const shown = useMemo(() => rendered.filter(({ id }) => !gone.has(id)), [rendered, gone]);
   const storyOf = ({ id }: FeedItem) =>
     groups.find((group) => group.some((other) => other.id === id)) ?? [];
   return {
     groups,
     /** The first item of each folded story, and all items of opened ones. */
-    drawn,
+    rendered,
     shown,
     opened,
     toggle: ({ id }: FeedItem) => setOpened((ids) => toggled(ids, id)),
     separate: (items: readonly FeedItem[]) =>
       setSeparate((ids) => new Set([...ids, ...items.map(({ id }) => id)])),
-    // One item of each story, because publishing it rejects the others.
+    /** Returns one of the chosen items of each story, because publishing it rejects the story's other items. */
     toPublish: (chosen: readonly FeedItem[]) => {
       const handled = new Set<readonly FeedItem[]>();
       return chosen.flatMap((item) => {

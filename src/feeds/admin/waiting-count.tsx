@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { itemsQuery } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 
-// Reserves its width, so that the menu does not move when the number arrives.
+/** Has a fixed width, so that the menu does not move when the number arrives. */
 export function WaitingCount() {
   const { data: waiting = 0 } = useQuery({
     ...itemsQuery("waiting"),

@@ -1,10 +1,10 @@
-/** Checks the published articles' addresses that are due (rule 14.38). */
+/** Checks those addresses of published articles that are due for a check (rule 14.38). */
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import type { FeedClient } from "./feed-client.ts";
 
-/** @returns whether the address responds. Never rejects */
+/** Resolves with whether the address responds. Never rejects. */
 export type CheckAddress = (address: string) => Promise<boolean>;
 
 /** @param max the maximum number of checks; the database allows twenty a day */

@@ -60,7 +60,10 @@ function resultOf(row: unknown): ItemResult[] {
   ];
 }
 
-/** @returns one result for each id, in order, then those of the stories' other items. Rejects if all were refused */
+/**
+ * Resolves with one result for each id, in order, then those of the stories' other items. Rejects if the database
+ * refuses all of them.
+ */
 async function call(
   ids: readonly string[],
   request: () => PromiseLike<ServiceResponse & { data: unknown }>,

@@ -58,7 +58,7 @@ function asFeed(
   };
 }
 
-/** @throws the page's failure, if no feed was found in another way */
+/** Rejects with the failure of the page if it could not be fetched and no feed was found in another way. */
 export async function discoverFeeds(
   address: string,
   fetchDocument: FetchDocument,
@@ -76,8 +76,8 @@ export async function discoverFeeds(
   const readAll = async (candidates: readonly string[]): Promise<FoundFeed[]> => {
     const found: FoundFeed[] = [];
     for (const batch of chunks(candidates, MAX_CONCURRENT)) {
-      const some = await Promise.all(batch.map(read));
-      found.push(...some.filter((feed) => feed !== undefined));
+      const feeds = await Promise.all(batch.map(read));
+      found.push(...feeds.filter((feed) => feed !== undefined));
     }
     return found.toSorted((a, b) => Number(a.isOfComments) - Number(b.isOfComments));
   };
@@ -91,12 +91,12 @@ export async function discoverFeeds(
     failure = error;
     return undefined;
   });
-  // The other addresses of the site would fail in the same way.
+  // In these cases the other addresses of the site would fail in the same way.
   const isUnknownHost = failure instanceof FeedRefusal && failure.problem === "unknown-host";
   const isRefusedPort = !["", "80", "443"].includes(new URL(address).port);
   if (!page && (isUnknownHost || isRefusedPort)) throw failure;
   if (!page) {
-    // A page that refuses programs may still have a feed for them.
+    // A site that refuses programs may still have a feed for them.
     const usual = await firstOf(usualFeeds(address), read);
     if (!usual) throw failure;
     return { feeds: [usual] };
@@ -104,7 +104,7 @@ export async function discoverFeeds(
   tried.add(page.address);
   const itself = asFeed(page.address, page, now);
   if (typeof itself === "object") return { feeds: [{ ...itself, address }], page };
-  // An unreadable feed is not a page to search for links.
+  // The document is an unreadable feed, which is not searched for links.
   if (itself !== "page" && itself !== "not-a-feed") return { feeds: [], page };
   const { text } = decodeFeed(page.bytes, page.contentType);
   const channel = channelFeed(text, page.address);
@@ -122,7 +122,7 @@ export async function discoverFeeds(
   return { feeds: usual ? [usual, ...feeds] : feeds, page };
 }
 
-// Sequential, so that a site without a feed does not receive eight requests at once.
+/** Reads one after another, so that a site without a feed does not receive eight requests at once. */
 async function firstOf(
   candidates: readonly string[],
   read: (candidate: string) => Promise<FoundFeed | undefined>,

@@ -1,4 +1,4 @@
-/** The numbers of the panel's first page from `feed_activity` (rule 12.12). */
+/** The numbers on the panel's first page, which the database function `feed_activity` returns (rule 12.12). */
 import { isRecord } from "@/lib/is-record.ts";
 
 export type Origin = "source" | "import" | "hand";

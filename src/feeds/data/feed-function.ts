@@ -9,10 +9,10 @@ import type { SourceOutcome } from "./ingest-source.ts";
 const NO_FUNCTION =
   "A função que busca feeds não está publicada neste projeto (veja docs/feeds.md).";
 
-/** The message for a failure before the function's own response. */
+/** Returns the message for a failure outside the function, which then has sent no response of its own. */
 function gatewayMessage(status: number): string {
   if (status === 404) return NO_FUNCTION;
-  // 546: Supabase's runtime stopped a function that used too much time or memory.
+  // With 546, Supabase's runtime reports that it stopped a function that used too much time or memory.
   return [503, 504, 546].includes(status)
     ? `A função que busca feeds parou antes de terminar (${status}). Tente novamente em alguns instantes.`
     : `A função que busca feeds respondeu de um jeito inesperado (${status}).`;
@@ -25,7 +25,7 @@ function withoutResponse(cause: unknown): ServiceError {
   return new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
 }
 
-// A 401 does not end the session: only the Auth service decides that.
+/** A 401 does not end the session, because only the Auth service decides that. */
 async function refusalOf(response: Response): Promise<ServiceError> {
   const content: unknown = await response.json().catch(() => null);
   const isOurs =
@@ -64,7 +64,7 @@ export async function fetchForPreview(address: string): Promise<FeedDocument> {
   };
 }
 
-/** @returns the number of new items. Rejects with a ServiceError that explains the feed's problem */
+/** Resolves with the number of new items. Rejects with a ServiceError that explains the feed's problem. */
 export async function readSourceNow(id: string): Promise<number> {
   const outcome = (await callFunction({ source: id })).outcome as SourceOutcome;
   if (outcome.status === "failed") throw new ServiceError("server", outcome.message);

@@ -65,8 +65,9 @@ export function withItems(items: readonly FeedItem[], back: readonly FeedItem[])
   );
 }
 
-/** These lists are loaded again, because their response may be older than the decision. */
-const isUnsure = ({ state }: Query) => state.fetchStatus === "fetching" || state.status === "error";
+/** True for a list whose response may be older than a decision, so that it must be loaded again. */
+const mayBeStale = ({ state }: Query) =>
+  state.fetchStatus === "fetching" || state.status === "error";
 
 /** Removes the items with the ids `leave` from all lists at once, and adds the items `back` to the waiting ones. */
 export function moveItems(
@@ -75,12 +76,12 @@ export function moveItems(
   back: readonly FeedItem[] = [],
 ): void {
   const leaving = new Set(leave);
-  const unsure = client.getQueryCache().findAll({ queryKey: LISTS, predicate: isUnsure });
+  const stale = client.getQueryCache().findAll({ queryKey: LISTS, predicate: mayBeStale });
   void client.cancelQueries({ queryKey: LISTS });
   client.setQueriesData<FeedItem[]>({ queryKey: LISTS }, (items) =>
     items?.filter(({ id }) => !leaving.has(id)),
   );
-  for (const { queryKey } of unsure) void client.invalidateQueries({ queryKey });
+  for (const { queryKey } of stale) void client.invalidateQueries({ queryKey });
   if (back.length > 0) {
     const { queryKey } = itemsQuery("waiting");
     client.setQueryData(queryKey, (items) => items && withItems(items, back));

@@ -9,7 +9,7 @@ import { type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 import { fetchPublishedNews } from "./published-articles.ts";
 import { sourceStore } from "./source-store.ts";
 
-/** As many ids as fit a URL. */
+/** So many ids keep the address of a request short enough for every server. */
 const MAX_IDS = 80;
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
@@ -58,7 +58,7 @@ export function feedStore(client: FeedClient) {
 
     fetchPublishedNews: () => fetchPublishedNews(client),
 
-    /** `null` if the database lacks the function `feed_activity`. */
+    /** Resolves with `null` if the database does not have the function `feed_activity`. */
     fetchActivity: async () => {
       const response = await client.rpc("feed_activity");
       if (!response.error) return activityFrom(response.data);

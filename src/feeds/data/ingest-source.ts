@@ -1,4 +1,4 @@
-/** Reads one source: its request, new items and health. */
+/** Reads one source: requests its feed, and stores its new items and its health. */
 import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
@@ -66,7 +66,7 @@ async function prepare(
   return { items: fresh, edits };
 }
 
-/** Pages read per reading; the other items get their pictures at the next reading. */
+/** A reading fetches so many pages of items. The other items get their pictures at the next reading. */
 const MAX_PAGES = 10;
 
 /** No further page is requested after this time, because the panel waits for the reading. */
@@ -80,7 +80,7 @@ async function pictureOf(url: string, fetchFeed: FetchFeed): Promise<string> {
   return pagePicture(readPageHead(html, address)) ?? "";
 }
 
-/** Finds the pictures of pages whose items have none in the feed. Pages that were not read are missing. */
+/** Finds pictures on the pages of items that have none in the feed. Pages that were not read are not in the result. */
 export async function findPictures<Page extends { url?: string }>(
   pages: readonly Page[],
   fetchFeed: FetchFeed,
@@ -110,7 +110,7 @@ async function addPictures(
       const image = found.get(item);
       return image === undefined ? item : { ...item, image, page_read_at };
     }),
-    // The feed's own edits come last, so that they override the page's picture.
+    // The edits from the feed come last, so that they override the page's picture.
     edits: [
       ...unreadPages.flatMap((page) => {
         const image = found.get(page);
@@ -149,7 +149,7 @@ const countsOf = ({ items, edits }: Prepared): Omit<Counts, "notices"> => {
   return { added, nearMisses: items.length - added, edited: edits.length, published: 0 };
 };
 
-/** Stores a failure in the source's health. Rejects with a ServiceError only if the database refuses. */
+/** A failure of the feed is stored in the source's health. Rejects with a ServiceError only if the database refuses. */
 export async function ingestSource(listed: Source, options: IngestOptions): Promise<SourceOutcome> {
   const { client, fetchFeed, now, isDryRun = false } = options;
   const begun = isDryRun

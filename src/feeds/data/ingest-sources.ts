@@ -1,4 +1,4 @@
-/** Reads several sources at a time; a failing one does not delay the others. */
+/** Reads several sources at a time, so that a failing one does not delay the others. */
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { requestedWait } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
@@ -20,7 +20,7 @@ export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
 
 const MAX_CONCURRENT = 4;
 
-/** In seconds, after a 429 without a Retry-After. */
+/** The pause after a 429 without a Retry-After, in seconds. */
 const DEFAULT_PATIENCE = 30 * 60;
 
 /** After a 429 or a Retry-After, no further address of that host is requested in this run. */

@@ -36,7 +36,10 @@ const isUndecided = ({ status }: FeedItem) => status === "waiting" || status ===
 
 const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
-/** Any feed can list another site's pages under its own titles, so another source's item needs further evidence. */
+/**
+ * Tells whether an item of another source with the same page is the same item. Any feed can list pages of other sites
+ * under titles of its own, so the same page alone is not enough.
+ */
 const isBelievable = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =>
   isSameTitle ||
   (!isShared &&
@@ -44,10 +47,10 @@ const isBelievable = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =
       (item.feedUrl !== "" && isSameDomain(item.feedUrl, `https://${item.addressKey}`))));
 
 function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemEdit | null {
-  // A near miss enters the queue if it matches words that were added since then.
+  // A near miss enters the queue if it matches words that the source has got since.
   const isPromoted = item.status === "near-miss" && isWanted(candidate.judgement);
   const { image, reasons, source_name, ...content } = contentOf(candidate, origin);
-  // A date that was missing or in the future may have been corrected. Other dates are not updated.
+  // Only a date that was missing or in the future is updated, because it may have been corrected.
   const isDated = !isSameList(candidate.flags, item.flags);
   const isEdited =
     isPromoted ||
@@ -89,16 +92,16 @@ export function sortCandidates(
   published: Published,
   mayPublish: boolean,
 ): SortedCandidates {
-  // Items of deleted sources can be recognised by any source.
-  const own = known.filter(({ sourceId }) => sourceId === origin.id || sourceId === null);
-  const others = known.filter(({ sourceId }) => sourceId !== origin.id && sourceId !== null);
+  // Items of deleted sources count as items of each source.
+  const ofSource = known.filter(({ sourceId }) => sourceId === origin.id || sourceId === null);
+  const ofOthers = known.filter(({ sourceId }) => sourceId !== origin.id && sourceId !== null);
   const marks = candidates.map((each) => marksOf(each, each, origin.name));
-  const onPage = (page: string) => own.filter(({ addressKey }) => addressKey === page);
+  const onPage = (page: string) => ofSource.filter(({ addressKey }) => addressKey === page);
   const titleOf = (item: FeedItem) =>
     marksOf({ ...item, isOwnPage: false }, { title: item.title, outlet: item.source }, origin.name);
   const found = matchStored(
     marks,
-    own.map((item) => {
+    ofSource.map((item) => {
       const isOwnPage = item.sourceId !== null && onPage(item.addressKey).length === 1;
       return [{ ...titleOf(item), isOwnPage }, item];
     }),
@@ -108,14 +111,14 @@ export function sortCandidates(
     const { page = "", title = "" } = marks[index] ?? {};
     const same = found[index];
     if (same) {
-      // A decision stands, even if the source edits the text.
+      // A decided item is not changed, even if the source edits the text.
       const edit = isUndecided(same) ? editOf(candidate, same, origin) : null;
       if (edit) sorted.edits.push(edit);
       continue;
     }
     const isOnPage = candidates.filter(({ addressKey }) => addressKey === page).length;
     const isShared = page === "" || isOnPage > 1 || onPage(page).length > 0;
-    const another = others.find(
+    const another = ofOthers.find(
       (item) =>
         page !== "" &&
         item.addressKey === page &&

@@ -27,7 +27,7 @@ export function toNews(row: Readonly<Record<string, unknown>>): PublishedNews {
   };
 }
 
-/** The function returns all articles as one JSON value, so that the limit of rows does not cut the list. */
+/** The database function returns all articles as one JSON value, which the limit of rows does not cut. */
 export async function fetchPublishedNews(client: FeedClient): Promise<PublishedNews[]> {
   const response = await client.rpc("published_news");
   if (response.error) throw errorFromResponse(response, { isWrite: false });
@@ -39,7 +39,7 @@ export async function fetchPublishedNews(client: FeedClient): Promise<PublishedN
 export interface Published {
   pages: Set<string>;
   titles: Set<string>;
-  /** Whether an article, or an earlier item of this run, is probably the same news (rule 14.8). */
+  /** True if an article, or an earlier item of this run, is probably the same news (rule 14.8). */
   coversNewsOf: (item: TitledItem) => boolean;
 }
 
@@ -52,7 +52,7 @@ export function publishedFrom(
     titles: new Set(news.map(({ title }) => comparableTitle(title, []))),
     coversNewsOf: (item) => {
       if (!similar) {
-        // Created only for sources that publish without review.
+        // Created at the first call, because only sources that publish without review need it.
         similar = createSimilarFinder();
         for (const each of news) similar(each);
       }

@@ -1,4 +1,4 @@
-/** The database requests of a reading: its start, the known items, and its result in one request. */
+/** The database requests of a reading: one for its start, one for the known items, and one for its result. */
 import type { Database, Json } from "@/lib/database.types.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -11,7 +11,7 @@ type ItemRow = Database["public"]["Tables"]["feed_items"]["Insert"];
 export type NewItem = Omit<ItemRow, "source_id"> & {
   url: string;
   image: string;
-  /** Whether the item is published at once, if its source still allows that. */
+  /** The item is published at once, if its source still allows that. */
   publish: boolean;
 };
 
@@ -53,7 +53,7 @@ function expectRecord(response: ServiceResponse & { data: unknown }): Record<str
   return isRecord(response.data) ? response.data : {};
 }
 
-/** @returns `null` if the source has another address or was deleted */
+/** Resolves with `null` if the source has another address or was deleted. */
 export async function beginReading(
   client: FeedClient,
   { id, url }: Source,
@@ -73,7 +73,7 @@ export async function beginReading(
 
 const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
 
-/** The stored items, in any status, that may match a source's candidates. */
+/** Fetches the stored items, in any status, that may match a source's candidates. */
 export async function fetchKnown(
   client: FeedClient,
   sourceId: string,
@@ -91,7 +91,7 @@ export async function fetchKnown(
   return itemsFromRows(Array.isArray(rows) ? rows : []);
 }
 
-/** @returns `null` if nothing was stored, because the source changed or another reading has started */
+/** Resolves with `null` if nothing was stored, because the source was changed or another reading has started. */
 export async function recordReading(
   client: FeedClient,
   { id }: Source,

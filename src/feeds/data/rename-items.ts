@@ -6,7 +6,10 @@ export interface StoredPage {
   address_key: string;
 }
 
-/** The arguments of `rename_items` at a release, so that earlier items are recognised (rule 14.7). */
+/**
+ * Returns the arguments of the database function `rename_items`, by which a release that changes the keys of addresses
+ * updates the stored items (rule 14.7).
+ */
 export const renamedPages = (rows: readonly StoredPage[]) =>
   rows
     .map(({ id, url, address_key: before }) => ({ id, before, address_key: itemKey(url) }))

@@ -3,12 +3,12 @@ import { getDomain } from "tldts";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import type { FeedNotice } from "@/feeds/model/feed-problem.ts";
 
-/** Hosts with many owners, each at a subdomain or a path, that the public suffix list lacks. */
+/** Hosts that are not in the public suffix list, but have many owners, each at a subdomain or a path. */
 const SHARED_BY_SUBDOMAIN = /\.(?:wordpress|substack|tumblr)\.com$/;
 const SHARED_BY_PATH =
   /(?:^|\.)(?:(?:medium|youtube|feedburner|google|reddit|github|gitlab)\.com|dev\.to)$/;
 
-/** The registrable domain, or the owner's subdomain or path on a shared host. */
+/** Returns the registrable domain or, on a shared host, the owner's subdomain or path. */
 function ownerOf(address: string): string {
   const { hostname = "", pathname = "" } = parseUrl(address) ?? {};
   if (SHARED_BY_SUBDOMAIN.test(hostname)) return hostname;
@@ -20,14 +20,14 @@ const isEncrypted = (address: string) => parseUrl(address)?.protocol === "https:
 
 const losesEncryption = (from: string, to: string) => isEncrypted(from) && !isEncrypted(to);
 
-/** Whether two addresses have the same owner; on a shared host each subdomain or path has its own. */
+/** True if two addresses have the same owner. */
 export const isSameDomain = (from: string, to: string) => ownerOf(from) === ownerOf(to);
 
-// Items of a feed from another site are published only by the administrator.
+/** If false, only the administrator publishes the feed's items: it comes from another site, or without encryption. */
 export const isOwnAddress = (from: string, to: string) =>
   isSameDomain(from, to) && !losesEncryption(from, to);
 
-/** @param movedTo the address after permanent redirects, or `null` */
+/** Returns the new address to offer, or `null`. `movedTo` is the address after permanent redirects, or `null`. */
 export const moveOf = (url: string, movedTo: string | null): string | null =>
   movedTo === null || movedTo === url || losesEncryption(url, movedTo) ? null : movedTo;
 

@@ -40,18 +40,18 @@ export function sourceStore(client: FeedClient) {
         ),
       ),
 
-    /** If a source with this id exists, from an earlier attempt, it is returned. */
+    /** Returns the existing source if an earlier attempt has stored one with this id. */
     addSource: async (source: NewSource): Promise<Source> => {
       const response = await sources().insert(source).select();
       if (response.error?.code === UNIQUE_VIOLATION && source.id !== undefined) {
-        const there = await sources().select("*").eq("id", source.id);
-        const [added] = sourcesFromRows(expectRows(there));
+        const existing = await sources().select("*").eq("id", source.id);
+        const [added] = sourcesFromRows(expectRows(existing));
         if (added) return added;
       }
       return theSource(expectRows(response), "not-stored");
     },
 
-    /** @returns the added sources; existing addresses are skipped */
+    /** Resolves with the added sources. Existing addresses are skipped. */
     addSources: async (rows: readonly NewSource[]): Promise<Source[]> =>
       sourcesFromRows(
         expectRows(
@@ -73,7 +73,7 @@ export function sourceStore(client: FeedClient) {
     acceptMove: async ({ id, url, movedTo }: Source): Promise<Source> =>
       changeKnown(id, { url, moved_to: movedTo }, { url: movedTo }),
 
-    /** Succeeds if the source is already gone. */
+    /** Succeeds also if the source was deleted before. */
     removeSource: async (id: string): Promise<void> => {
       const removed = expectRows(await sources().delete().eq("id", id).select("id"));
       if (removed.length > 0) return;

@@ -1,15 +1,14 @@
 /** Fetches a feed of at most 2 MB. */
 import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { type Body, readBody } from "./read-body.ts";
+import { FetchFailure, statusProblem } from "./request-failure.ts";
 import {
   type Arrival,
   asWritten,
-  FetchFailure,
   type FetcherOptions,
   headerOf,
   requestSite,
   type SiteResponse,
-  statusProblem,
 } from "./site-request.ts";
 
 async function readResponse(response: SiteResponse, signal: AbortSignal): Promise<Body> {

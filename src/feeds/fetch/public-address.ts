@@ -1,4 +1,4 @@
-/** Resolves hosts; only public addresses are fetched (rule 14.12). */
+/** Resolves the names of hosts, because only public addresses are fetched (rule 14.12). */
 import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
 import { rangeOf } from "@/feeds/model/public-host.ts";
@@ -15,7 +15,7 @@ export const resolveBySystem: Resolve = async (host) => {
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
 
-/** The address of a host that is an IP address, such as "[::1]"; `null` for a name. */
+/** Returns the address of a host that is an IP address, such as "[::1]"; `null` for a name. */
 export function literalAddress(host: string): ResolvedAddress | null {
   const bare = host.replace(/^\[|\]$/g, "");
   if (!ipaddr.isValid(bare)) return null;

@@ -53,8 +53,8 @@ function decoderFor(bytes: Uint8Array, encoding: string): Transform | null {
 const MAX_ROUNDS = 2;
 
 /**
- * Trusts the bytes' own signature before the header.
- * @returns `null` above a feed's limit, as in a decompression bomb
+ * Decompresses a body. The first bytes decide how, and only then the header. Resolves with `null` if the result is too
+ * large for a feed, as in a decompression bomb.
  */
 export async function unpacked(body: Body, encoding = ""): Promise<Body | null> {
   let current = body;
@@ -65,7 +65,7 @@ export async function unpacked(body: Body, encoding = ""): Promise<Body | null> 
     decoder.end(current.bytes);
     const read = await result;
     if (read.bytes.length > MAX_FEED_BYTES) return null;
-    // The header is wrong: the text is not compressed.
+    // The header is wrong, because the body is uncompressed text.
     if (!read.isWhole && isText(current.bytes)) break;
     current = { ...read, isWhole: read.isWhole && current.isWhole };
   }

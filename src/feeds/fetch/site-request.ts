@@ -1,6 +1,7 @@
 /**
- * A safe request to a third-party site (rules 14.11 and 14.12). The connection uses the checked address, so that a host
- * cannot become private in between. undici, because `node:http` in the edge runtime cannot do that (decision 0019).
+ * Sends a safe request to a third-party site (rules 14.11 and 14.12). The connection uses the checked address, so that
+ * a host cannot become private in between. `node:http` in the edge runtime cannot do that, but undici can
+ * (decision 0019).
  */
 import { Buffer } from "node:buffer";
 import { Agent, type Dispatcher, request as httpRequest } from "undici";
@@ -14,6 +15,7 @@ import {
   resolveBySystem,
   type ResolvedAddress,
 } from "./public-address.ts";
+import { codeOf, FetchFailure, problemOf } from "./request-failure.ts";
 
 const TIME_LIMIT = 10_000;
 const MAX_REDIRECTS = 3;
@@ -25,36 +27,6 @@ export interface FetcherOptions {
   allowLoopback?: boolean;
   resolve?: Resolve;
   timeLimit?: number;
-}
-
-export class FetchFailure extends Error {
-  readonly problem: FeedProblem;
-
-  constructor(problem: FeedProblem) {
-    super(problem.kind);
-    this.problem = problem;
-  }
-}
-
-function codeOf(error: unknown): string {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === "string") return code;
-  return cause ? codeOf(cause) : "";
-}
-
-export function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
-  if (error instanceof FetchFailure) return error.problem;
-  if (signal.aborted) return { kind: "timeout" };
-  const code = codeOf(error);
-  if (/^(?:ENOTFOUND|EAI_|ENODATA)/.test(code)) return { kind: "unknown-host" };
-  const isAboutTrust =
-    /CERT|peer certificate|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ALTNAME|UnknownIssuer/i;
-  if (isAboutTrust.test(`${code} ${String((error as Error | null)?.message)}`)) {
-    return { kind: "insecure" };
-  }
-  const isNoHttp =
-    code === "UND_ERR_HEADERS_OVERFLOW" || (error as Error).name === "HTTPParserError";
-  return { kind: isNoHttp ? "broken-response" : "unreachable" };
 }
 
 function checkedUrl(address: string, base: string | undefined, allowLoopback: boolean): URL {
@@ -77,7 +49,10 @@ function checkedUrl(address: string, base: string | undefined, allowLoopback: bo
 
 const MAX_ADDRESSES = 4;
 
-/** Rejects a host with a private address among public ones: it indicates an attack or a mistake. IPv4 comes first. */
+/**
+ * Returns the addresses of a host, IPv4 first. Rejects a host with a private address among public ones, which indicates
+ * an attack or a mistake.
+ */
 async function checkedAddresses(
   host: string,
   resolve: Resolve,
@@ -134,21 +109,13 @@ export function headerOf({ headers }: SiteResponse, name: string): string | null
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Headers are decoded as ISO 8859-1, but some sites write addresses in UTF-8. */
+/** Decodes a header again, because undici decodes it as ISO 8859-1, but some sites write addresses in UTF-8. */
 export function asWritten(header: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(header, "latin1"));
   } catch {
     return header;
   }
-}
-
-export function statusProblem(status: number): FeedProblem {
-  if (status === 404) return { kind: "not-found" };
-  if (status === 410) return { kind: "gone" };
-  if (status === 429) return { kind: "rate-limited" };
-  if (status === 401 || status === 403 || status === 451) return { kind: "refused", status };
-  return status >= 500 ? { kind: "server-failure", status } : { kind: "unexpected-status", status };
 }
 
 /** The cookies of each host during one fetch. Some sites expect them after a redirect. */
@@ -220,17 +187,16 @@ export async function requestSite<Result>(
       );
       try {
         keepCookies(cookies, hostname, response.headers);
-        // Prevents an unhandled error of a body that is not read.
+        // Without a listener, an error of a body that is not read would end the process.
         response.body.on("error", () => undefined);
-        const location = headerOf(response, "location");
-        if (REDIRECTS.has(response.statusCode) && location !== null) {
-          if (redirects === MAX_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
-          url = checkedUrl(asWritten(location), url.href, allowLoopback);
-          isMoved &&= MOVES.has(response.statusCode);
-          continue;
+        const location = REDIRECTS.has(response.statusCode) && headerOf(response, "location");
+        if (typeof location !== "string") {
+          const movedTo = redirects > 0 && isMoved ? url.href : null;
+          return await read({ response, address: url.href, movedTo, signal });
         }
-        const movedTo = redirects > 0 && isMoved ? url.href : null;
-        return await read({ response, address: url.href, movedTo, signal });
+        if (redirects === MAX_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
+        url = checkedUrl(asWritten(location), url.href, allowLoopback);
+        isMoved &&= MOVES.has(response.statusCode);
       } finally {
         close();
       }
@@ -242,7 +208,7 @@ export async function requestSite<Result>(
   }
 }
 
-// A DNS lookup cannot be aborted, so its result is ignored.
+/** Rejects at an abort without waiting for the promise, because a DNS lookup cannot be aborted. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

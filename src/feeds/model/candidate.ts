@@ -81,7 +81,7 @@ function named(entry: FeedEntry, now: Date): NamedEntry {
 
 export function marksOf(
   { identity, addressKey, isOwnPage, publishedAt, flags }: ItemName,
-  { title, outlet, way }: { title: string; outlet: string; way?: string },
+  { title, outlet, writtenAddress }: { title: string; outlet: string; writtenAddress?: string },
   source = "",
 ): Marks {
   return {
@@ -91,17 +91,17 @@ export function marksOf(
     outlet: outlet || source,
     moment: flags.includes("no-date") ? null : new Date(publishedAt).toISOString(),
     isOwnPage,
-    way,
+    writtenAddress,
   };
 }
 
 function marksInFeed({ entry, ...name }: NamedEntry): Marks {
   const { title, outlet, isForeign, writtenAddress = "" } = entry;
-  const isByWay = isForeign === true || name.identity === "";
-  const way = isByWay && { way: writtenAddress.replace(/#.*$/s, "") };
+  const isComparedByAddress = isForeign === true || name.identity === "";
+  const written = isComparedByAddress && { writtenAddress: writtenAddress.replace(/#.*$/s, "") };
   // The site's name replaces a missing outlet.
   const [site] = name.addressKey.split("/");
-  return marksOf(name, { title, outlet, ...way }, site);
+  return marksOf(name, { title, outlet, ...written }, site);
 }
 
 export const hasContent = ({ entry: { title, address } }: NamedEntry) =>

@@ -1,4 +1,4 @@
-/** Parses a feed into a tree of the elements that are read (`feed-names.ts`). */
+/** Parses a feed into a tree. It contains only the elements that are read (`feed-names.ts`). */
 import { decodeHTMLStrict } from "entities";
 import { asMarkup, type Attributes, type MarkupEvents, readMarkup } from "@/lib/markup.ts";
 import {
@@ -66,7 +66,7 @@ export interface FeedTree {
   /** The number of items that were cut off before any content. */
   lost: number;
   isBroken: boolean;
-  /** Whether the last tag closes the root. */
+  /** The last tag closes the root. */
   isEnded: boolean;
 }
 
@@ -110,20 +110,20 @@ class TreeBuilder {
     if (this.isEnded) return;
     const namespaces = withDeclared(this.stack.at(-1)?.namespaces ?? NO_NAMESPACES, attributes);
     const name = usualName(written, namespaces, this.isAtom);
-    const node = this.root ? this.place(name, attributes) : this.plant(name, attributes);
+    const node = this.root ? this.addNode(name, attributes) : this.addRoot(name, attributes);
     if (!this.root) return;
     if (isEmpty) this.isEnded = node === this.root;
     else if (this.stack.length >= MAX_DEPTH) this.tooDeep++;
     else this.stack.push({ written, namespaces, node, from: to });
   }
 
-  private plant(name: string, attributes: Attributes): FeedNode | null {
+  private addRoot(name: string, attributes: Attributes): FeedNode | null {
     const rootName = name.replace("atom:", "");
     if (ROOTS.has(rootName)) this.root = new FeedNode(rootName, attributes);
     return this.root;
   }
 
-  private place(name: string, attributes: Attributes): FeedNode | null {
+  private addNode(name: string, attributes: Attributes): FeedNode | null {
     const node = new FeedNode(name, attributes);
     if (name === (this.isAtom ? "entry" : "item")) {
       while (this.stack.length > 1 && this.stack.at(-1)?.node?.name !== "channel") this.pop(null);
@@ -143,7 +143,7 @@ class TreeBuilder {
     return null;
   }
 
-  /** @param to the end of the innermost element's content; `null` if its end tag is missing */
+  /** Closes the innermost element. `to` is the end of its content, or `null` if its end tag is missing. */
   private pop(to: number | null) {
     const { node = null, from = 0 } = this.stack.pop() ?? {};
     if (to === null) this.isBroken = true;
@@ -193,7 +193,7 @@ class TreeBuilder {
   }
 }
 
-/** @returns `null` if no element belongs to a feed */
+/** Returns `null` if no element belongs to a feed. */
 export function readFeedTree(text: string, isTimeUp?: () => boolean): FeedTree | null {
   const source = asMarkup(text);
   const tree = new TreeBuilder(source);

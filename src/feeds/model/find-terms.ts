@@ -13,7 +13,7 @@ interface Word {
   text: string;
   isStart: boolean;
   isEnd: boolean;
-  /** The maximum number of words before it. */
+  /** The maximum number of other words between it and the word before it in the term. */
   gap: number;
   /** True if the word may also belong to another term. */
   isShared: boolean;
@@ -54,7 +54,7 @@ const MAX_GAP = 5;
 /** Words and separators: "com RPA, hospital" does not contain "RPA hospital". */
 const WORD = /[\p{L}\p{N}+#]+|[$€£]|[,;:.!?](?=\s)|[()]|\s[-–—|](?=\s)/gu;
 
-// Fast path: most words have no accents.
+/** Folds a word. The first line is a fast path, because most words have no accents. */
 const fold = (word: string) => {
   if (/^\w+$/.test(word)) return word.toLowerCase();
   if (/^[\p{L}\p{N}]/u.test(word)) return foldText(word);
@@ -115,7 +115,7 @@ interface Match<Row> {
   places: number[];
 }
 
-/** The positions of the term's words from `start`; `null` if they do not match or are taken. */
+/** Returns the positions of a term's words from `start` on; `null` if they do not match or belong to another term. */
 function placesOf(
   term: readonly Word[],
   words: readonly string[],
@@ -134,7 +134,7 @@ function placesOf(
   return places;
 }
 
-/** Each list of terms must have the longest first. */
+/** Returns the longest terms that match at a position. Each list of terms must have the longest first. */
 function longestAt<Row>(
   at: number,
   lists: readonly (readonly Term<Row>[] | undefined)[],
@@ -147,8 +147,8 @@ function longestAt<Row>(
   for (const terms of lists) {
     for (const term of terms ?? []) {
       if (term.words.length < length) break;
-      const isAsked = term.words[0]?.isShared === isSharing;
-      const places = isAsked ? placesOf(term.words, words, at, taken) : null;
+      const isSearched = term.words[0]?.isShared === isSharing;
+      const places = isSearched ? placesOf(term.words, words, at, taken) : null;
       if (!places) continue;
       if (term.words.length > length) best = [];
       length = term.words.length;
@@ -158,7 +158,7 @@ function longestAt<Row>(
   return best;
 }
 
-/** The name in the table; for a term with a wildcard, the matched text. */
+/** Returns a term's name in the table; for a term with a wildcard, the matched text. */
 function nameOf({ term, places }: Match<unknown>, written: readonly string[]): string {
   if (!/[*0…[]/.test(term.name)) return term.name;
   return places
@@ -180,7 +180,7 @@ export function wordsOf(item: JudgedText): { title: Words; text: Words } {
   return words;
 }
 
-/** The first matching term of each row. Words of a longer term do not match shorter ones. */
+/** Returns the first matching term of each row. Words of a longer term do not match shorter ones. */
 export function findTerms<Row>(
   text: string | Words,
   { byWord, byStart }: TermIndex<Row>,

@@ -29,12 +29,13 @@ const NEAR_SCORE = 2;
 
 const NEAR_LIKENESS = 5;
 
-/** A certain signal alone also occurs in news about its maker's founder or a team that it sponsors. */
+/** Needed besides a certain signal, which also occurs in news about a maker's founder or a team that it sponsors. */
 const CLEAR_LIKENESS = 3;
 
-const TOGETHER = "palavras em conjunto";
+/** The displayed reason for the points of the trained weights. */
+const WORDS_TOGETHER = "palavras em conjunto";
 
-const OWN_WEIGHT = 5;
+const KEEP_WORD_WEIGHT = 5;
 
 /** Signals with a lower weight need context. */
 const STRONG_WEIGHT = 3;
@@ -59,8 +60,8 @@ const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role
 const asCertain = (row: TermRow): TermRow => ({ ...row, role: "certain" });
 
 /**
- * Each row once, preferably in the title. A maker's name is certain unless the text is about a thing it sponsors or
- * owns.
+ * Finds each row of the table once, preferably in the title. A maker's name is certain unless the text is about a thing
+ * that it sponsors or owns.
  */
 function findingsIn(item: JudgedText): Finding[] {
   const { title, text } = wordsOf(item);
@@ -96,7 +97,7 @@ const toReason = ({ row, term, place, isAlone }: Finding): Reason => ({
 
 const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { points }) => sum + points, 0);
 
-/** Only the weightiest counter-signal counts, because others repeat it. */
+/** Only the counter-signal with the most points counts, because others repeat it. */
 function countersOf(
   counters: readonly Finding<Row<"counter">>[],
   contested: readonly Finding<Row<"signal">>[],
@@ -114,9 +115,9 @@ function countersOf(
 
 interface Weighed {
   reasons: Reason[];
-  /** Whether the score without counter-signals reaches the review threshold. */
+  /** The score without counter-signals reaches the review threshold. */
   isStrong: boolean;
-  /** Whether the title contains the letters RPA without a counter-signal. */
+  /** The title contains the letters RPA without a counter-signal. */
   isNamed: boolean;
 }
 
@@ -128,7 +129,7 @@ const isOfRpa = ({ row }: Finding) => row.role === "signal" && row.signal === "r
 const isName = ({ row }: Finding) =>
   row.role === "signal" && (row.signal === "rpa" || row.signal === "brand");
 
-/** Whether an ambiguous name has no other evidence. */
+/** True if there is no other evidence than ambiguous names. */
 const isNameAlone = (findings: readonly Finding[]) =>
   findings.every((each) => isName(each) || ["counter", "neutral"].includes(each.row.role));
 
@@ -146,12 +147,12 @@ function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
   const supporters: Finding[] = [...ofRole(findings, "certain"), ...signals];
   if (supporters.length === 0) return { reasons: [], isStrong: false, isNamed: false };
   const isInTitle = supporters.some(({ place }) => place === "title");
-  const around = findings
+  const contextFindings = findings
     .filter(({ row }) => row.role === "context" || row.role === "user")
     .map(({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }))
     .toSorted((a, b) => toReason(a).points - toReason(b).points);
   // A word in two rows counts once, with the higher weight.
-  const context = [...new Map(around.map((each) => [each.term, each])).values()];
+  const context = [...new Map(contextFindings.map((each) => [each.term, each])).values()];
   const counters = ofRole(findings, "counter").filter(({ row }) =>
     signals.some((signal) => !isCertain && row.against.includes(signal.row.signal)),
   );
@@ -168,13 +169,13 @@ function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
   const maxPenalty = sumOf(
     [...contested, ...(hasUncontestedStrongSignal ? [] : countedContext)].map(toReason),
   );
-  const isBacked = context.length > 1 || (context.length > 0 && signals.some(isStrongSignal));
+  const hasContext = context.length > 1 || (context.length > 0 && signals.some(isStrongSignal));
   return {
     reasons: [
       ...[...supporters, ...countedContext].map(toReason),
       ...countersOf(counters, contested, maxPenalty),
     ],
-    isStrong: isBacked && sumOf([...supporters, ...context].map(toReason)) >= REVIEW_SCORE,
+    isStrong: hasContext && sumOf([...supporters, ...context].map(toReason)) >= REVIEW_SCORE,
     isNamed: signals.some(
       (signal) =>
         signal.row.signal === "rpa" && signal.place === "title" && !contested.includes(signal),
@@ -182,47 +183,60 @@ function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
   };
 }
 
-/** The source's own words as typed; those without letters are skipped. */
-function ownTerms(words: readonly string[]): { name: string; term: string }[] {
+interface SearchedTerm {
+  name: string;
+  term: string;
+}
+
+/** Returns the words of a source as typed and as searched. Words without letters are left out. */
+function searchedTerms(words: readonly string[]): SearchedTerm[] {
   return words
     .map((name) => ({ name: name.trim(), term: toTerm(name) }))
     .filter(({ term }) => term !== "");
 }
 
-export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf): Judgement {
-  const { keepWords, blockWords, isAlwaysOnTopic = false } = rules;
-  const place = ({ term }: { term: string }): Reason["place"] | null => {
-    if (hasTerm(words.title, term)) return "title";
-    return hasTerm(words.text, term) ? "text" : null;
+/** Finds the keep words of the source in an item, and the first of its block words. */
+function sourceWordsIn(
+  item: JudgedText,
+  { keepWords, blockWords }: WordRules,
+): { keepReasons: Reason[]; blockedBy: string | null } {
+  if (keepWords.length + blockWords.length === 0) return { keepReasons: [], blockedBy: null };
+  const [title, text] = [toWords(item.title), toWords(item.text)];
+  const placeOf = ({ term }: SearchedTerm): Reason["place"] | null => {
+    if (hasTerm(title, term)) return "title";
+    return hasTerm(text, term) ? "text" : null;
   };
-  const hasOwnWords = keepWords.length > 0 || blockWords.length > 0;
-  const words = hasOwnWords
-    ? { title: toWords(item.title), text: toWords(item.text) }
-    : { title: "", text: "" };
-  const own = ownTerms(keepWords).flatMap((each): Reason[] => {
-    const where = place(each);
-    if (!where) return [];
-    return [{ term: each.name, place: where, points: worth(OWN_WEIGHT, where), isCertain: true }];
+  const keepReasons = searchedTerms(keepWords).flatMap((each): Reason[] => {
+    const place = placeOf(each);
+    if (!place) return [];
+    return [{ term: each.name, place, points: worth(KEEP_WORD_WEIGHT, place), isCertain: true }];
   });
-  const ownNames = new Set(own.map(({ term }) => toTerm(term)));
+  const blockedBy = searchedTerms(blockWords).find((each) => placeOf(each) !== null)?.name ?? null;
+  return { keepReasons, blockedBy };
+}
 
+export function judge(item: JudgedText, rules: WordRules, likenessIn = likenessOf): Judgement {
+  const { isAlwaysOnTopic = false } = rules;
+  const { keepReasons, blockedBy } = sourceWordsIn(item, rules);
+  const keepTerms = new Set(keepReasons.map(({ term }) => toTerm(term)));
+  // A keep word that is also in the table counts once.
   const findings = findingsIn(item).filter(
-    ({ term }) => own.length === 0 || !ownNames.has(toTerm(term)),
+    ({ term }) => keepTerms.size === 0 || !keepTerms.has(toTerm(term)),
   );
-  const isCertain = own.length > 0 || findings.some(({ row }) => row.role === "certain");
-  const likely = likeness(item);
-  const { reasons: weighed, isStrong, isNamed } = weigh(findings, isCertain);
-  const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
-  const isFree = blockedBy === null && !isAlwaysOnTopic;
-  const reasons = [...own, ...weighed];
-  const listed = sumOf(reasons);
-  const isSigned = own.length > 0 || weighed.length > 0;
-  const isLikely = !isSigned && likely >= NEAR_LIKENESS;
-  const together = isCertain || !isSigned ? 0 : likely;
-  const points = isLikely
+  const isCertain = keepReasons.length > 0 || findings.some(({ row }) => row.role === "certain");
+  const { reasons: termReasons, isStrong, isNamed } = weigh(findings, isCertain);
+  const reasons = [...keepReasons, ...termReasons];
+  const termScore = sumOf(reasons);
+  const hasSignal = reasons.length > 0;
+  const likeness = likenessIn(item);
+  const isLikely = !hasSignal && likeness >= NEAR_LIKENESS;
+  const addedLikeness = isCertain || !hasSignal ? 0 : likeness;
+  // A negative likeness counts like a term in the title, but the score does not fall below zero.
+  const likenessPoints = isLikely
     ? NEAR_SCORE
-    : Math.max(worth(together, together < 0 ? "title" : "text"), -listed);
-  if (points !== 0) reasons.push({ term: TOGETHER, place: "title", points });
+    : Math.max(worth(addedLikeness, addedLikeness < 0 ? "title" : "text"), -termScore);
+  if (likenessPoints !== 0)
+    reasons.push({ term: WORDS_TOGETHER, place: "title", points: likenessPoints });
   const score = sumOf(reasons);
   return {
     score,
@@ -231,12 +245,13 @@ export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf)
     isClear:
       blockedBy === null &&
       reasons.some((each) => each.place === "title") &&
-      (own.length > 0 || (isCertain && likely >= CLEAR_LIKENESS)),
+      (keepReasons.length > 0 || (isCertain && likeness >= CLEAR_LIKENESS)),
     isAmbiguous: !isCertain && score < REVIEW_SCORE && findings.some(isOfRpa),
     isNearMiss:
-      isFree &&
+      blockedBy === null &&
+      !isAlwaysOnTopic &&
       score < REVIEW_SCORE &&
-      (isStrong || isNamed || isLikely || listed + together >= NEAR_SCORE),
+      (isStrong || isNamed || isLikely || termScore + addedLikeness >= NEAR_SCORE),
     isAlwaysOnTopic,
   };
 }

@@ -32,7 +32,7 @@ export function isWanted({ score, blockedBy, isAlwaysOnTopic }: Judgement): bool
   return blockedBy === null && (isAlwaysOnTopic || score >= REVIEW_SCORE);
 }
 
-/** For example "piloto de RPA (no título, −12: “RPA” pode ser drone)". */
+/** Returns a text such as "piloto de RPA (no título, −12: “RPA” pode ser drone)". */
 export function describeReason({ term, place, points, isCertain, counter }: Reason): string {
   const sign = points < 0 ? "−" : "+";
   const where = `${place === "title" ? "no título" : "no texto"}, ${sign}${Math.abs(points)}`;

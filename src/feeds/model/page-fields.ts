@@ -5,7 +5,7 @@ import type { PageHead } from "./page-head.ts";
 import { cutAtWord, DESCRIPTION_LENGTH } from "@/lib/plain-text.ts";
 import { withoutOutlet } from "@/lib/without-outlet.ts";
 
-/** Fields that the page does not state are missing. */
+/** A field is missing if the page does not state it. */
 export interface PageFields {
   title?: string;
   description?: string;

@@ -27,7 +27,7 @@ export interface PageHead {
   base: string;
 }
 
-/** In characters. Title and meta elements are at a page's start; links may be anywhere. */
+/** In characters. Title and meta elements are in the first part of a page; links may be anywhere. */
 export const MAX_HEAD_LENGTH = 500_000;
 const MAX_PAGE_LENGTH = 2_000_000;
 
@@ -37,7 +37,7 @@ const MAX_LINKS = 2000;
 
 const MAX_TEXTS = 50;
 
-/** Does not track open elements, because a page of only start tags would take seconds. */
+/** A parser that does not track open elements, because a page of only start tags would take it seconds. */
 export class FlatParser extends Parser {
   protected override isVoidElement(name: string): boolean {
     return name !== "title";
@@ -58,7 +58,7 @@ export function readPageHead(html: string, address: string): PageHead {
 
   const parser = new FlatParser({
     onopentag(tag, { name, property, content, rel, type, href, title: label = "", ...rest }) {
-      // SVG drawings also have titles.
+      // Only the first title counts, because SVG drawings also have titles.
       if (tag === "title" && title === "") isInTitle = true;
       if (tag === "base" && href && base === address && isShort(href)) base = href;
       if (tag === "a" && href && anchors.length < MAX_LINKS) {

@@ -36,7 +36,7 @@ interface Contents {
   timeToLive?: number | null;
   notices: FeedNotice[];
   total: number;
-  /** The base of relative addresses for a feed with this website. */
+  /** Returns the base of relative addresses for a feed with this website. */
   baseOf: (site: string | null) => Base;
   entries: ((base: Base) => FeedEntry)[];
 }
@@ -47,7 +47,7 @@ const PERIODS: Readonly<Record<string, number>> = {
   weekly: 7 * 24 * 60,
 };
 
-/** RSS's own `ttl`, or the interval of the syndication module, in seconds. */
+/** Reads the `ttl` of RSS, or the interval of the syndication module, in seconds. */
 function timeToLiveOf(channel: FeedNode): number | null {
   const text = (name: string) => channel.first(name)?.text ?? "";
   const period = PERIODS[text("sy:updateperiod").toLowerCase()];
@@ -62,19 +62,19 @@ function readXml(text: string, address: string, isTimeUp: () => boolean): Conten
   const { root, channel, isAtom, items, total, lost, isBroken } = tree;
   const title = firstPlain(channel, "title", "dc:title", "atom:title", "itunes:title");
   if (items.length === 0 && title === "" && !tree.isEnded) return null;
-  const own: Base = { href: address, isStated: false };
-  const links = pageLinks(channel.all("link", "atom:link"), own);
+  const feedBase: Base = { href: address, isStated: false };
+  const links = pageLinks(channel.all("link", "atom:link"), feedBase);
   return {
     title,
     site: links.find((link) => link !== ""),
     timeToLive: timeToLiveOf(channel),
     notices: isBroken ? [{ kind: "repaired", lost }] : [],
     total,
-    // Atom's addresses are relative to the feed, and those of other formats to the website.
+    // In Atom, addresses are relative to the feed; in other formats, to the website.
     baseOf: (site) =>
       [root, channel].reduce(
         (base, node) => withBase(node.attribute("xml:base"), base),
-        isAtom || site === null ? own : { ...own, href: site },
+        isAtom || site === null ? feedBase : { ...feedBase, href: site },
       ),
     entries: items.map((item) => (base) => xmlEntry(item, base)),
   };

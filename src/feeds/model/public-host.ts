@@ -1,13 +1,13 @@
 /** Decides by name or IP address which hosts are on the public internet (rules 14.12 and 14.22). */
 import ipaddr from "ipaddr.js";
 
-/** "unicast" for public addresses; private, local, reserved and translated ranges have other names. */
+/** Returns "unicast" for public addresses. Private, local, reserved and translated ranges have other names. */
 export function rangeOf(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : "invalid";
 }
 
-/** The only IPv6 addresses allocated so far (IANA's registry of IPv6 unicast addresses). */
-const GIVEN_OUT = ipaddr.IPv6.parseCIDR("2000::/3");
+/** The only public IPv6 addresses that have been allocated (IANA's registry of IPv6 unicast addresses). */
+const ALLOCATED = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** A public address at which Azure's host responds to its virtual machines. */
 const AZURE_HOST = "168.63.129.16";
@@ -16,7 +16,7 @@ export function isPublic(address: string): boolean {
   if (rangeOf(address) !== "unicast") return false;
   const parsed = ipaddr.process(address);
   return parsed.kind() === "ipv6"
-    ? (parsed as ipaddr.IPv6).match(GIVEN_OUT)
+    ? (parsed as ipaddr.IPv6).match(ALLOCATED)
     : parsed.toString() !== AZURE_HOST;
 }
 
@@ -24,7 +24,7 @@ export function isPublic(address: string): boolean {
 const PRIVATE_END =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|onion|test|invalid)$/;
 
-/** @param hostname in the form of `URL`, which writes an IPv6 address in brackets */
+/** @param hostname as in a `URL`, where an IPv6 address is in brackets */
 export function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   // Fast path: the last part of a name starts with a letter, unlike that of an IP address.

@@ -1,4 +1,4 @@
-/** Reads a feed from its bytes to its candidates. */
+/** Turns the bytes of a feed into candidates for the queue. */
 import { type Candidate, candidatesFrom, type SourceRules } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
@@ -28,7 +28,7 @@ export interface FeedDocument {
 
 const MAX_READING_MS = 5000;
 
-/** Reports unexpected failures as a malformed feed, so that other sources can still be read. */
+/** Reports an unexpected failure as a malformed feed, so that other sources can still be read. */
 export function readFeed(...document: Parameters<typeof readWhole>): FeedReading {
   try {
     return readWhole(...document);
@@ -67,7 +67,7 @@ function readWhole(
       ...(brokenCharacters === 0
         ? []
         : [{ kind: "broken-characters", count: brokenCharacters } as const]),
-      // A document that was cut at the limit lacks its end, which is not the feed's fault.
+      // A document that was cut at the limit has no end, which is not the feed's fault.
       ...notices.filter(({ kind }) => !isCut || kind !== "repaired"),
       ...candidates.notices,
     ],

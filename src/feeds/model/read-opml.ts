@@ -4,14 +4,14 @@ import { isKeepable } from "./feed-address.ts";
 import { asMarkup, readMarkup } from "@/lib/markup.ts";
 import type { ListedFeed } from "./write-opml.ts";
 
-/** The database's limit. */
+/** The limit of the database, in characters. */
 const MAX_NAME_LENGTH = 500;
 
 /** Removes the prefix of "feed:https://…" and "feed://…", which some readers add. */
 const withoutFeedScheme = (address: string) =>
   address.replace(/^feed:(?:\/\/)?(?=https?:)/i, "").replace(/^feed:\/\//i, "http://");
 
-/** @returns each feed once, and the number of unusable addresses; `null` if the text is not OPML */
+/** Returns each feed once, and the number of unusable addresses; `null` if the text is not OPML. */
 export function readOpml(text: string): { feeds: ListedFeed[]; useless: number } | null {
   let isOpml = false;
   let useless = 0;

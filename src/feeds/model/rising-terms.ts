@@ -1,6 +1,6 @@
 /**
- * The subjects that rise in a week ("Em alta", rule 18.3). A story of five sources counts once. The rules in their
- * order:
+ * Finds the terms that rise in a week ("Em alta", rule 18.3). A story counts once, however many sources it has. The
+ * rules in their order:
  * 1. Nothing rises unless an article is older than the four weeks before: a new portal has nothing to compare with.
  * 2. A term rises with at least three stories in the week and at least twice its mean of the four weeks before.
  * 3. At most four terms: most stories first, then the largest growth, then by name.
@@ -16,7 +16,7 @@ import {
 import { addWeeks, weekOf } from "@/articles/model/week.ts";
 import { findTerms, indexTerms } from "./find-terms.ts";
 
-/** The name of each term, which is also its search text, and all its spellings. */
+/** A row has a term's name, which is also its search text, and all its spellings. Indented lines continue a row. */
 const TABLE = `
 UiPath: UiPath
 Automation Anywhere: Automation Anywhere, Automation 360
@@ -48,7 +48,9 @@ Lecom: Lecom
 Zeev: Zeev
 Copilot Studio: Copilot Studio
 Power Platform: Power Platform
-Agentes de IA: agentes de IA, agente de IA, agentes de inteligência artificial, agentes autônomos, agente autônomo, IA agêntica, inteligência artificial agêntica, agentic AI, AI agent, AI agents, autonomous agents, agentes inteligentes, tecnologia agêntica
+Agentes de IA: agentes de IA, agente de IA, agentes de inteligência artificial, agentes autônomos, agente autônomo,
+  IA agêntica, inteligência artificial agêntica, agentic AI, AI agent, AI agents, autonomous agents,
+  agentes inteligentes, tecnologia agêntica
 Hiperautomação: hiperautomação, hiper automação, hyperautomation, hyper automation
 Mineração de processos: mineração de processo*, process mining, minería de procesos
 Orquestração de processos: orquestração de processo*, process orchestration
@@ -64,8 +66,9 @@ Cartórios: cartório*
 Prefeituras: prefeitura*
 `;
 
-/** A test compares the spellings with the relevance filter's, which must know each of them. Sources are not terms. */
+/** A test checks that the relevance filter knows each spelling. Names of sources are not terms. */
 export const NAMED_TERMS = TABLE.trim()
+  .replaceAll("\n  ", " ")
   .split("\n")
   .map((line) => {
     const [name = "", terms = ""] = line.split(": ");
@@ -102,8 +105,8 @@ const growth = (term: RisingTerm) => inWeek(term) / (storiesBefore(term.line) / 
 export function risingTerms(articles: readonly Article[], week: string): RisingTerm[] {
   const byWeek = new Map<string, Article[]>();
   for (const article of articles) {
-    const own = weekOf(article.publishedAt);
-    if (own) byWeek.set(own, [...(byWeek.get(own) ?? []), article]);
+    const itsWeek = weekOf(article.publishedAt);
+    if (itsWeek) byWeek.set(itsWeek, [...(byWeek.get(itsWeek) ?? []), article]);
   }
   const known = [...byWeek.keys()];
   const oldest = known.toSorted()[0];
@@ -112,7 +115,7 @@ export function risingTerms(articles: readonly Article[], week: string): RisingT
   // After weeks without articles every term would rise.
   if (!known.some((each) => each >= first && each < week)) return [];
   const weeks = Array.from({ length: LINE_WEEKS }, (_, n) => addWeeks(week, n + 1 - LINE_WEEKS));
-  // The oldest week may be incomplete.
+  // The oldest week is left out, because it may be incomplete.
   const counts = weeks
     .filter((each) => each > oldest)
     .map((each) => countTerms(byWeek.get(each) ?? []));
@@ -127,7 +130,7 @@ export function risingTerms(articles: readonly Article[], week: string): RisingT
     .slice(0, MAX_RISING);
 }
 
-/** @param next a later week with articles, if `articles` contains none */
+/** @param next a later week with articles, if `articles` does not contain one */
 export function weekSnapshot(
   articles: readonly Article[],
   week: string,

@@ -26,8 +26,8 @@ export interface Marks {
   /** ISO date-time; `null` without a date. */
   moment: string | null;
   isOwnPage: boolean;
-  /** The address as the feed writes it, set only for items to which case 10 applies. */
-  way?: string | undefined;
+  /** The address as the feed writes it. Set only for items to which case 10 applies. */
+  writtenAddress?: string | undefined;
 }
 
 type Key = readonly (string | null)[] | null;
@@ -61,21 +61,23 @@ const keyOf = ({ key }: Matcher, marks: Marks): string | null => {
   return parts === null || parts.some((part) => !part) ? null : parts.join("\n");
 };
 
-/** A folded title without outlets' names at its end; may be empty. */
+/** Returns a folded title without the names of outlets at its end. It may be empty. */
 export const comparableTitle = (title: string, outlets: readonly string[]): string =>
   toTerm(outlets.reduce(withoutOutlet, title));
 
-// Further items of a page are not compared, because each is compared with all others.
+/** Only so many items of a page are compared, because each is compared with all others. */
 const MAX_ON_PAGE = 20;
 
-/** Whether two entries on one page are equal by case 1, even if one has no time, or by case 10. */
+/** True if two entries on one page are equal by case 1, even if one has no time, or by case 10. */
 const isSameOnPage = (a: Marks, b: Marks) =>
   (a.title !== "" &&
     a.title === b.title &&
     (a.moment === null || b.moment === null || a.moment === b.moment)) ||
-  (a.way !== undefined && b.way !== undefined && a.way !== b.way);
+  (a.writtenAddress !== undefined &&
+    b.writtenAddress !== undefined &&
+    a.writtenAddress !== b.writtenAddress);
 
-/** @returns for each entry of a feed the index of an earlier one that it certainly repeats, or `null` */
+/** Returns, for each entry of a feed, the index of an earlier one that it certainly repeats, or `null`. */
 export function repeatsOf(entries: readonly Marks[]): (number | null)[] {
   const byKey = new Map<string, number>();
   const onPage = new Map<string, number[]>();
@@ -84,22 +86,22 @@ export function repeatsOf(entries: readonly Marks[]): (number | null)[] {
       const key = matcher.isInFeed ? keyOf(matcher, marks) : null;
       return key === null ? [] : `${place} ${key}`;
     });
-    const there = (marks.page !== "" && onPage.get(marks.page)) || [];
+    const earlierOnPage = (marks.page !== "" && onPage.get(marks.page)) || [];
     const same =
       keys.map((key) => byKey.get(key)).find((earlier) => earlier !== undefined) ??
-      there.find((earlier) => isSameOnPage(entries[earlier] as Marks, marks)) ??
+      earlierOnPage.find((earlier) => isSameOnPage(entries[earlier] as Marks, marks)) ??
       null;
     if (same === null) {
       for (const key of keys) byKey.set(key, index);
-      if (marks.page !== "" && there.length < MAX_ON_PAGE) {
-        onPage.set(marks.page, [...there, index]);
+      if (marks.page !== "" && earlierOnPage.length < MAX_ON_PAGE) {
+        onPage.set(marks.page, [...earlierOnPage, index]);
       }
     }
     return same;
   });
 }
 
-/** @returns for each entry the matching stored item of its source, or `null` */
+/** Returns, for each entry, the matching stored item of its source, or `null`. */
 export function matchStored<Item>(
   entries: readonly Marks[],
   stored: readonly (readonly [Marks, Item])[],

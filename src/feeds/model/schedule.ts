@@ -1,6 +1,6 @@
 /**
- * When a source should be read again (rule 14.13). Waits are in seconds; the database function `record_reading` limits
- * them and lengthens them after failures.
+ * Computes when a source should be read again (rule 14.13). Waits are in seconds. The database function
+ * `record_reading` limits them, and lengthens them after failures.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,12 +9,12 @@ const MAX_REQUESTED_WAIT = 7 * 24 * 60 * 60;
 
 const OBSERVED_MS = 30 * DAY_MS;
 
-/** Half the usual time between two items, in seconds; `times` and `now` are in milliseconds. */
+/** Returns half the usual time between two items, in seconds. `times` and `now` are in milliseconds. */
 export function usualWait(times: readonly number[], now: number): number {
   const recent = times.filter((time) => time <= now && time > now - OBSERVED_MS);
   const [oldest] = recent.toSorted((a, b) => a - b);
   if (oldest === undefined) return MAX_REQUESTED_WAIT;
-  // A feed with only the last hour's items covers an hour; a single item covers the time since it.
+  // The feed covers the time since its oldest item, which may be an hour or a month.
   return (now - oldest) / recent.length / 2 / 1000;
 }
 
@@ -30,7 +30,7 @@ export function lastWait({
   return wait > 0 ? Math.min(wait / 1000, MAX_REQUESTED_WAIT) : 0;
 }
 
-/** The wait that a `Retry-After` requests; `null` if it is missing or unreadable. */
+/** Returns the wait that a `Retry-After` header requests; `null` if it is missing or unreadable. */
 export function requestedWait(retryAfter: string | null, now: number): number | null {
   const text = retryAfter?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), MAX_REQUESTED_WAIT);

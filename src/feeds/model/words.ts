@@ -1,19 +1,22 @@
 /** Finds whole words, ignoring accents and case: "ia" does not match in "notícia". */
 import { foldText } from "@/articles/model/fold-text.ts";
 
-/** The folded words, separated by spaces, with a space at each end for the search of whole words. */
+/** Returns the folded words, separated by spaces, with a space at each end, so that whole words can be searched for. */
 export function toWords(text: string): string {
   return ` ${foldText(text)
     .replace(/[^\p{L}\p{N}+#]+/gu, " ")
     .trim()} `;
 }
 
-/** A term to search for in the result of `toWords`; empty if the text contains no word. */
+/** Returns a term to search for in the result of `toWords`. It is empty if the text contains no word. */
 export function toTerm(text: string): string {
   return toWords(text).trim();
 }
 
-/** @param words the result of `toWords` @param term the result of `toTerm` */
+/**
+ * @param words the result of `toWords`
+ * @param term the result of `toTerm`
+ */
 export function hasTerm(words: string, term: string): boolean {
   return term !== "" && words.includes(` ${term} `);
 }

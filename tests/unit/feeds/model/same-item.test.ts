@@ -33,8 +33,20 @@ it.each<[string, of: Partial<Marks>, by: Partial<Marks>, isStored: boolean, isRe
   ["title and moment, on its own page", OWN, { title: "u", moment: LATER }, true, false],
   ["the outlet, with only a title", BARE, { outlet: "x" }, true, true],
   ["outlet and moment, with only a title", BARE, { outlet: "x", moment: NOON }, false, false],
-  ["guid, title and written link", { way: "a" }, { guid: "h", title: "u", way: "b" }, false, true],
-  ["guid and title, with one link", { way: "a" }, { guid: "h", title: "u" }, false, false],
+  [
+    "guid, title and written link",
+    { writtenAddress: "a" },
+    { guid: "h", title: "u", writtenAddress: "b" },
+    false,
+    true,
+  ],
+  [
+    "guid and title, with one link",
+    { writtenAddress: "a" },
+    { guid: "h", title: "u" },
+    false,
+    false,
+  ],
 ])(
   "two items that differ by %s are recognised as the same or as different",
   (_, of, differing, isStored, isRepeated) => {
