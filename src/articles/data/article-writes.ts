@@ -1,5 +1,5 @@
 /** Writes single articles, detects conflicting edits, and recovers after a lost response. */
-import type { Article } from "@/articles/model/article";
+import { type Article, toText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
@@ -7,6 +7,7 @@ import {
   deleteArticle,
   fetchArticle,
   findEqual,
+  findSamePage,
   insertArticle,
   updateArticle,
 } from "./articles-api";
@@ -89,15 +90,24 @@ const stayInDoubt = (error: unknown): never => {
   throw new ServiceError(error.kind, error.message, { cause: error, isOutcomeUnknown: true });
 };
 
-/** @param sent the versions of earlier attempts whose response was lost: if one was stored, it is updated instead */
+const REPETITION = "Já existe um artigo com este endereço. Salvar de novo cria outro.";
+
+/**
+ * Rejects with an ArticleConflict if another window has stored an article with this address (rule 9.22).
+ * @param sent the versions of earlier attempts whose response was lost: if one was stored, it is updated instead
+ * @param isKnownRepetition whether the form shows that another article has this address, which is then not checked
+ */
 export async function createOnce(
   fields: ArticleFields,
   sent: readonly StoredFields[] = [],
+  isKnownRepetition = false,
 ): Promise<Article> {
   for (const known of sent.toReversed()) {
     const article = await findEqual(known).catch(stayInDoubt);
     if (article) return updateUnlessChanged({ article, known }, fields);
   }
+  const same = isKnownRepetition ? null : await findSamePage(toText(fields.url));
+  if (same) throw new ArticleConflict(same, REPETITION);
   return insertArticle(fields);
 }
 

@@ -6,6 +6,7 @@ import {
   type ServiceResponse,
 } from "@/lib/response-error";
 import { publicClient } from "@/lib/public-client";
+import { addressKey } from "@/articles/model/address-key";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { type ArticleFields, FIELDS, type StoredFields } from "@/articles/model/fields";
 import { columnsToWrite, differingFields, EMPTY_FIELDS } from "@/articles/model/stored-fields";
@@ -62,6 +63,19 @@ export async function findEqual(fields: StoredFields): Promise<Article | null> {
     .filter("publishedAt", publishedAt === null ? "is" : "eq", publishedAt);
   const found = articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
   return found.find(({ stored }) => differingFields(stored, fields).length === 0) ?? null;
+}
+
+/** Finds the newest stored article with the same page, even if its address is written differently (`addressKey`). */
+export async function findSamePage(url: string): Promise<Article | null> {
+  const key = addressKey(url);
+  if (key === "") return null;
+  const part = key.replace(/\?.*/, "").replace(/[\\%_]/g, String.raw`\$&`);
+  const response = await articlesTable(await writingClient())
+    .select("*")
+    .ilike("url", `%${part}%`)
+    .order("publishedAt", { ascending: false });
+  const found = articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
+  return found.find((article) => addressKey(article.url) === key) ?? null;
 }
 
 /**

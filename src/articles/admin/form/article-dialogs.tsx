@@ -36,9 +36,9 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
         openedAt={dialog.openedAt}
         onClose={onClose}
         onOpenArticle={onOpenArticle}
-        onSave={async (fields, { known, sent, isRecreation }) => {
+        onSave={async (fields, { known, sent, isKnownRepetition, isRecreation }) => {
           if (!article) {
-            added.current = (await createArticle(fields, sent)).id;
+            added.current = (await createArticle(fields, sent, isKnownRepetition)).id;
             return;
           }
           await (isRecreation

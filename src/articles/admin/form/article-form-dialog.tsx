@@ -103,7 +103,9 @@ export function ArticleFormDialog({
     void dialog.run(async () => {
       const known = shown ?? form.known;
       const sent = shown ? [...form.sent, shown] : form.sent;
-      await onSave(form.send(), { known, sent, isRecreation });
+      const isKnownRepetition =
+        !shown && hints.some(({ field, article: same }) => field === "url" && same);
+      await onSave(form.send(), { known, sent, isKnownRepetition, isRecreation });
       form.drop();
       onClose();
     });

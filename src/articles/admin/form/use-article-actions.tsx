@@ -1,4 +1,5 @@
 import { type Article, displayTitle } from "@/articles/model/article";
+import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { savedText } from "@/articles/model/scheduled";
 import { storableFields } from "@/articles/model/stored-fields";
@@ -23,6 +24,7 @@ export function useArticleActions() {
   const reportFailure = (title: string) => (error: unknown) => {
     toastFailure(title, error);
     if (isStale(error)) cache.refresh(true);
+    if (error instanceof ArticleConflict) void cache.store([error.current]);
     throw error;
   };
   const show = async (article: Article) => {
@@ -37,8 +39,8 @@ export function useArticleActions() {
   };
 
   return {
-    createArticle: (fields: ArticleFields, sent: readonly StoredFields[]) =>
-      save("Artigo criado com sucesso!", fields, createOnce(fields, sent)),
+    createArticle: (...creation: Parameters<typeof createOnce>) =>
+      save("Artigo criado com sucesso!", creation[0], createOnce(...creation)),
     recreateArticle: (id: string, fields: ArticleFields) =>
       save("Artigo criado com sucesso!", fields, recreateArticle(id, fields)),
     changeArticle: (article: Article, fields: ArticleFields, known: StoredFields) =>

@@ -176,10 +176,21 @@ describe("saving a new article", () => {
 
   it("sends only the fields in one request, and fails when the server stored nothing", async () => {
     await expect(createOnce(fields)).resolves.toMatchObject({ title: "Novo" });
-    expect(server.requests.map(({ method }) => method)).toEqual(["POST"]);
+    expect(server.requests.map(({ method }) => method)).toEqual(["GET", "POST"]);
     expect(bodies("POST")).toEqual([columnsOfSeed(fields)]);
+    server.rows = [];
     server.next("POST", () => json([], 201));
     await expect(createOnce(fields)).rejects.toMatchObject({ kind: "not-stored" });
+  });
+
+  it("does not repeat an address that another window has stored, unless the form shows it", async () => {
+    server.rows = [articleRow({ title: "Outro", url: "http://www.exemplo.com.br/novo/?utm_id=1" })];
+    const { current } = await conflictOf(createOnce(fields));
+    expect(current.title).toBe("Outro");
+    expect(server.calls("GET")[0]!.query.get("url")).toBe("ilike.%exemplo.com.br/novo%");
+    await createOnce(fields, [], true);
+    await createOnce({ ...fields, url: "#" });
+    expect(server.rows).toHaveLength(3);
   });
 
   it.each(ANSWERS_LOST)("creates one article with two attempts when %s", async (_, answer) => {
@@ -190,7 +201,7 @@ describe("saving a new article", () => {
   });
 
   it("is sent again when the first attempt did not arrive", async () => {
-    server.rows = [articleRow({ ...fields, title: "Outro" })];
+    server.rows = [articleRow({ ...fields, title: "Outro", url: "#" })];
     server.next("POST", networkError);
     await expect(createOnce(fields)).rejects.toBeInstanceOf(ServiceError);
     await createOnce(fields, [fields]);

@@ -12,6 +12,7 @@ import {
   field,
   fill,
   openArticles,
+  openNew,
   press,
   rowButton,
 } from "../../../../support/open-articles";
@@ -103,4 +104,17 @@ it("the form reports a deleted article, and creates it again once under its own 
     description: "Dois",
   });
   expect(backend.rows).toMatchObject([{ id: "a", title: "Dois" }]);
+});
+
+it("two windows with the same new article store it once, unless the person saves again (rule 9.22)", async () => {
+  const { user, backend } = await openNew();
+  backend.rows = [articleRow({ title: "Da outra janela", url: "https://a.com/x" })];
+  await fill(user, "Título", "Meu");
+  await fill(user, "URL", "https://www.a.com/x");
+  await user.click(button("Salvar"));
+  expect(await findNotice()).toHaveTextContent(/Já existe um artigo.*agora:Da outra janela/);
+  expect(backend.rows).toHaveLength(1);
+  await screen.findByRole("link", { name: "Da outra janela" });
+  await press(user, "Salvar", "Artigo criado com sucesso!");
+  expect(backend.rows.map(({ title }) => title)).toEqual(["Meu", "Da outra janela"]);
 });
