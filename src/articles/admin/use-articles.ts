@@ -77,7 +77,7 @@ export interface ArticleList {
   isTruncated: boolean;
   /** The error of the last request; earlier articles remain. */
   error: unknown;
-  reload: () => void;
+  reload: () => Promise<unknown>;
 }
 
 /** Loads the articles page by page, up to the end or to the limit. */
@@ -103,7 +103,7 @@ export function useArticles(): ArticleList {
     isFresh: isEnd && !isFetching && !error,
     isTruncated: data !== undefined && !isEnd && !hasNextPage,
     error,
-    reload: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    reload: () => (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }
 

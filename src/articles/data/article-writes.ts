@@ -95,7 +95,7 @@ const REPETITION = "Já existe um artigo com este endereço. Salvar de novo cria
 /**
  * Rejects with an ArticleConflict if another window has stored an article with this address (rule 9.22).
  * @param sent the versions of earlier attempts whose response was lost: if one was stored, it is updated instead
- * @param isKnownRepetition whether the form shows that another article has this address, which is then not checked
+ * @param isKnownRepetition true if the form shows that another article has this address, which is then not checked
  */
 export async function createOnce(
   fields: ArticleFields,

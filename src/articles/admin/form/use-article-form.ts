@@ -45,7 +45,7 @@ export interface SavedForm {
   known: StoredFields;
   /** The versions of a new article that may be stored already. */
   sent: readonly StoredFields[];
-  /** Whether the form shows that another article has this address. */
+  /** The form shows that another article has this address. */
   isKnownRepetition: boolean;
   /** The article was deleted while the form was open, and saving creates it again. */
   isRecreation: boolean;

@@ -83,7 +83,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
             icon={Upload}
             onClick={() => {
               // The import compares the file with the server's list.
-              list.reload();
+              void list.reload();
               setImporting(true);
             }}
           />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { RunProgress } from "@/admin/run-progress";
 import { type ArticleList, useArticles } from "@/articles/admin/use-articles";
@@ -15,7 +15,7 @@ import { submitText } from "./import-plan";
 import { ImportSource } from "./import-source";
 import { ImportTable } from "./import-table";
 import { openSheet, type Sheet } from "./open-file";
-import { rowsOf } from "./read-rows";
+import { type ReadRow, rowsOf } from "./read-rows";
 import { useImport } from "./use-import-actions";
 import { useImportPlan } from "./use-import-plan";
 
@@ -25,24 +25,38 @@ interface OpenFile {
   category: CategoryId;
 }
 
+const NO_ROWS: readonly ReadRow[] = [];
+
 const isIdentified = ({ roles }: OpenFile) => roles.includes("title") || roles.includes("url");
 
 const fileText = ({ name, rows }: Sheet) =>
   [name, counted(rows.length, "linha", "linhas")].filter(Boolean).join(" · ");
 
-function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleList): string {
+interface Comparison {
+  isCompared: boolean;
+  /** The list changed between the preview and the import. */
+  isOutdated: boolean;
+  freshCount: number;
+}
+
+function noticeText(open: OpenFile | null, list: ArticleList, comparison: Comparison): string {
   if (open && !isIdentified(open))
     return "Nenhuma coluna tem um nome conhecido. Escolha qual é o título e qual é a URL. A primeira linha é lida como os nomes: se ela é um artigo, ponha os nomes acima dela.";
   if (open?.sheet.rows.length === 0) return "Nenhum artigo neste arquivo.";
-  if (list.error !== null) return "A lista não foi carregada. Feche esta caixa e tente novamente.";
+  if (list.error !== null) return "A lista não foi carregada.";
   if (list.isTruncated) return "A lista não veio inteira, e a importação precisa dela.";
-  if (open && !isCompared) return "Comparando com a lista…";
+  if (open && !comparison.isCompared) return "Comparando com a lista…";
+  if (comparison.isOutdated) return "A lista mudou nesse meio-tempo. Confira a prévia.";
+  if (open && comparison.freshCount === 0) return "Nada para importar.";
   return hasHistory()
     ? "Pode ser desfeita por uma semana, em “Última importação”."
     : "Pode ser desfeita no aviso que vem depois dela.";
 }
 
-/** Compares the file with the current list before each attempt, so that a lost response does not lead to duplicates. */
+/**
+ * Loads the list and compares the file with it before each attempt, so that neither a lost response nor another window
+ * leads to duplicates.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const [text, setText] = useState("");
@@ -50,25 +64,41 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const file = useMemo(() => open && rowsOf(open.sheet, open.roles, open.category), [open]);
   const { plan, isCurrent, readCount } = useImportPlan(file, list.articles);
   const isCompared = isCurrent && list.isFresh;
-  const wanted = plan?.fresh ?? [];
+  const wanted = plan?.fresh ?? NO_ROWS;
   // Rows that could not be created return to the preview and are compared again.
   const { progress, start, stop } = useImport(onClose);
+  const [isOutdated, setOutdated] = useState(false);
+  const [onCompared, setOnCompared] = useState<(rows: readonly ReadRow[] | null) => void>();
+  const cannotCompare = list.error !== null || list.isTruncated;
+  useEffect(() => {
+    if (isCompared || cannotCompare) onCompared?.(isCompared ? wanted : null);
+  }, [onCompared, isCompared, cannotCompare, wanted]);
   const dialog = useFormDialog({
     isChanged: open !== null || text.trim() !== "",
     discardQuestion: open?.sheet.name ? "Descartar este arquivo?" : undefined,
     onClose,
   });
+  const isRunning = dialog.isRunning || progress !== null;
   const read = (content: Uint8Array | Promise<Uint8Array>, name = "") =>
     void dialog.run(async () => {
       const sheet = await openSheet(await content, name);
+      setOutdated(false);
       setOpen({ sheet, roles: rolesOf(sheet), category: DEFAULT_CATEGORY });
     });
+  const importRows = async () => {
+    await list.reload();
+    const rows = await new Promise<readonly ReadRow[] | null>((resolve) =>
+      setOnCompared(() => resolve),
+    );
+    setOutdated(rows?.length !== wanted.length);
+    if (rows?.length === wanted.length) void start(rows);
+  };
   const change = (changed: Partial<OpenFile>) => open && setOpen({ ...open, ...changed });
   const canRead = open !== null && isIdentified(open);
 
   return (
     <FormDialog
-      dialog={{ ...dialog, isRunning: dialog.isRunning || progress !== null }}
+      dialog={{ ...dialog, isRunning }}
       title="Importar artigos"
       description={
         open
@@ -78,22 +108,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       className={open ? "max-w-5xl" : "max-w-2xl"}
       renderFailure={(failure) => <Alert>{errorMessage(failure)}</Alert>}
       notice={
-        <p role="status" className="text-sm">
-          {!progress && noticeText(open, isCompared, list)}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm">
+          <p role="status">
+            {!progress &&
+              noticeText(open, list, { isCompared, isOutdated, freshCount: wanted.length })}
+          </p>
+          {list.error !== null && !progress && (
+            <Button size="line" variant="link" onClick={() => void list.reload()}>
+              Tentar novamente
+            </Button>
+          )}
+        </div>
       }
       buttons={
         open &&
-        !progress && (
+        !isRunning && (
           <Button variant="outline" onClick={() => setOpen(null)}>
             Voltar
           </Button>
         )
       }
       submitLabel={open ? submitText(progress ? 0 : wanted.length) : "Ver prévia"}
-      isDisabled={open ? !isCompared || !canRead : text.trim() === ""}
+      isDisabled={open ? !(isCompared || isRunning) || !canRead : text.trim() === ""}
       onStop={stop}
-      onSubmit={() => (open ? void start(wanted) : read(new TextEncoder().encode(text)))}
+      onSubmit={() => (open ? void dialog.run(importRows) : read(new TextEncoder().encode(text)))}
     >
       {!open && (
         <ImportSource

@@ -16,6 +16,7 @@ import {
   type RecordedRequest,
 } from "../../../../support/fake-supabase";
 import { button, field, openArticles, press, tableTitles } from "../../../../support/open-articles";
+import { expectConsole } from "../../../../support/silent-console";
 import { findToast } from "../../../../support/toasts";
 
 const isImport = ({ path }: RecordedRequest) => path.endsWith("/rpc/insert_articles");
@@ -178,13 +179,22 @@ describe("an import", () => {
     expect(backend.rows.find(({ title }) => title === "Um")!.category).toBe("estudos");
   });
 
-  it("compares the file with articles that others added since the list was loaded", async () => {
+  it("compares the file with articles that others added, also after the preview and a failed load", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     backend.rows.push(rowOf("Um"));
-    await openImport(user, csv("Um", "Dois"));
-    await waitFor(() => expect(chips()).toEqual(["1 novo", "1 não entra: já na lista"]));
+    await openImport(user, csv("Um", "Dois", "Três"));
+    await waitFor(() => expect(chips()).toEqual(["2 novos", "1 não entra: já na lista"]));
+    backend.rows.push(rowOf("Dois"));
+    await user.click(button("Importar 2 artigos"));
+    await within(dialog()).findByText("A lista mudou nesse meio-tempo. Confira a prévia.");
+    expectConsole(/could not be loaded/);
+    backend.next("list", networkError);
+    await user.click(button("Importar 1 artigo"));
+    await user.click(await within(dialog()).findByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(button("Importar 1 artigo")).toBeEnabled());
+    expect(sent(backend)).toEqual([]);
     await press(user, "Importar 1 artigo", "1 artigo importado");
-    expect(sent(backend)).toEqual([["Dois"]]);
+    expect(sent(backend)).toEqual([["Três"]]);
   });
 
   it("says exactly what was created when the person stops it, and can be continued", async () => {
@@ -226,7 +236,10 @@ describe("an import", () => {
     await user.click(button("Fechar"));
     const go = await screen.findByRole("button", { name: "Importar 2 artigos" });
     await waitFor(() => expect(go).toBeEnabled());
-    backend.carryOut(late!);
+    backend.next("rpc", (request) => {
+      backend.carryOut(late!);
+      return backend.carryOut(request);
+    });
     await user.click(go);
     await findToast("2 artigos importados");
     expect(backend.rows).toHaveLength(3);
