@@ -46,7 +46,7 @@ const DATABASE_CODE = /^(?:[\dA-Z]{5}|PGRST\w{3}|SUP)$/;
 function visitorsKind(kind: ServiceErrorKind, code: string, message: string): ServiceErrorKind {
   if (kind === "session-expired") return "invalid-key";
   if (kind !== "forbidden" && kind !== "refused" && kind !== "unavailable") return kind;
-  if (!DATABASE_CODE.test(code)) return message === "" ? "unexpected-response" : "down";
+  if (!DATABASE_CODE.test(code) && message !== "") return "down";
   return kind === "forbidden" ? "refused" : kind;
 }
 

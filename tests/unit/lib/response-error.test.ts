@@ -128,8 +128,12 @@ describe("a visitor, who has no session", () => {
     expect(errorMessage(read(answer))).toBe(DOWN);
   });
 
-  it.each([403, 500, 503])("reads the fallback for a %i without a message", (status) => {
-    expect(errorMessage(read([status, undefined, ""]))).toBe(FALLBACK_MESSAGE);
+  it.each([
+    [403, "refused"],
+    [500, "unavailable"],
+  ])("reads the fallback for a %i without a message", (status, kind) => {
+    const error = read([status, undefined, ""]);
+    expect([error.kind, errorMessage(error)]).toEqual([kind, FALLBACK_MESSAGE]);
   });
 
   it.each<Answered>([
