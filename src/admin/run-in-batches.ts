@@ -35,7 +35,7 @@ const SHARED_FAILURES: ReadonlySet<ServiceErrorKind> = new Set([
   "down",
 ]);
 
-/** So many failed batches in a row end the run. One may be chance, and each can take up to 15 seconds. */
+/** The run ends after this many failed batches in a row. One may be chance, and each can take up to 15 seconds. */
 const MAX_CONSECUTIVE_FAILURES = 2;
 
 const isShared = (error: unknown) =>

@@ -14,7 +14,6 @@ export function SignOutButton() {
   const [draftCount, setDraftCount] = useState(0);
   const [areDiscarded, setDiscarded] = useState(true);
   const leave = () => {
-    // The next administrator must not undo this one's decisions.
     forgetAllDecisions();
     void signOut();
   };

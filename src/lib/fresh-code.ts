@@ -1,7 +1,4 @@
-/**
- * Reloads code past every cache (rule 5.13): for a missing file a host may send an HTML page, which the browser caches.
- * Returns whether every file is code.
- */
+/** Reloads code past all caches, which may hold a page instead (rule 5.13). Returns whether every file is code. */
 export async function refreshCode(files: readonly string[]): Promise<boolean> {
   const results = await Promise.all(
     files.map(async (file) => {

@@ -53,7 +53,7 @@ export function useSignInActions(onSuccess: () => void) {
   return { isSubmitting, failure, submit };
 }
 
-/** Waits for the server's confirmation only with the toast: the page is left at once. */
+/** The page is left at once; only the toast waits for the server's confirmation. */
 export function useLogoutActions() {
   const { logout } = useAuth();
   return {

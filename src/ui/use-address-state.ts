@@ -27,7 +27,7 @@ export function useAddressState<State>(
   /** The address as last read or written here, to distinguish our changes from others. */
   const written = useRef(shown);
   const writtenWith = useRef(parts);
-  /** Whether typing has added the current history entry. */
+  /** True if typing has added the current history entry. */
   const isTyped = useRef(false);
   const latest = useRef(state);
   const timer = useRef<number | undefined>(undefined);

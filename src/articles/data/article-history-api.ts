@@ -15,7 +15,7 @@ export interface ArticleVersion {
   changedBy: string;
 }
 
-/** So many ids keep the address of a request short enough for every server. */
+/** More ids would make the address of a request too long for some servers. */
 const MAX_IDS = 100;
 
 /** The history can be read only with a session. */
@@ -41,7 +41,6 @@ export async function fetchVersions(articleId: string): Promise<ArticleVersion[]
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** Returns the deleted articles, the most recent first. */
 export async function fetchDeleted(): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const rows = await allRows((from, to) =>

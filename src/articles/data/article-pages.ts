@@ -18,7 +18,6 @@ import { articlesTable } from "./articles-table.ts";
 // The total shows whether rows are missing: a server may return fewer rows than the function found.
 const COUNT = { count: "exact" } as const;
 
-/** The id that sorts after all others. */
 const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Removes the characters that PostgreSQL cannot store: NUL and lone surrogates. */
@@ -112,7 +111,7 @@ export async function countArticles(
   return counts.set(ALL_CATEGORIES.id, all);
 }
 
-/** So many ids keep the address of a request short enough for every server. */
+/** More ids would make the address of a request too long for some servers. */
 const MAX_IDS = 100;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -18,9 +18,7 @@ export interface ArticlesPage {
   articles: Article[];
   next: PagePosition | null;
   mark?: string | undefined;
-  /** The number of articles by category id. */
   counts?: ReadonlyMap<string, number> | undefined;
-  /** The site's files with each category's next articles, by category id. */
   files?: CountedRows["files"];
 }
 

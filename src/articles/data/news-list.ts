@@ -31,10 +31,7 @@ const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | 
   origin,
 });
 
-/**
- * @param page the list of the prerendered page
- * @param early the first page, if a script in the HTML has already requested it; only the first load uses it
- */
+/** `page` is the prerendered list, and `early` the response that a script in the HTML requested for the first load. */
 export function createNewsList(
   show: (news: News) => void,
   page?: ListSnapshot,
@@ -43,11 +40,9 @@ export function createNewsList(
   const isOfPage = (category: string) =>
     !page?.category || page.category === ALL_CATEGORIES.id || page.category === category;
   let list = EMPTY_LIST;
-  /** Aborts the newest request. */
   let newest: AbortController | undefined;
   let isLoading = false;
   let unusedEarly = early;
-  /** The error of the last load, if it failed. */
   let failure: unknown;
   /** The panel has written since the last load. */
   let isOutdated = false;

@@ -2,10 +2,7 @@
 // oxlint-disable-next-line no-control-regex -- `new URL` ignores control characters before an address
 const ENDLESS_HOST = /^[\0- ]*(?:https?:[\\/]*|[\\/]{2,})[^\\/?#]{300}/i;
 
-/**
- * Node 20 has no `URL.parse`. `URL.canParse` has a bug: in Node 20 and 22 it returns false for "açaí.com" after some
- * thousand calls.
- */
+/** Node 20 has no `URL.parse`. In Node 20 and 22, `URL.canParse` fails for "açaí.com" after some thousand calls. */
 export function parseUrl(address: string, base?: string): URL | null {
   if (ENDLESS_HOST.test(address)) return null;
   try {

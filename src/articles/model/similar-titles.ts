@@ -99,10 +99,7 @@ function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
 }
 
-/**
- * Returns a function that takes one item after another, and returns the index of the first earlier item with probably
- * the same news, or `null`.
- */
+/** The returned function finds, for each item, the index of the first earlier one with probably the same news. */
 export function createSimilarFinder(): (item: TitledItem) => number | null {
   let count = 0;
   /** The titles by day and word. */

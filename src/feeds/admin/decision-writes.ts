@@ -123,10 +123,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       };
     },
 
-    /**
-     * Rejects with a message if some items could not be restored.
-     * @returns the restored items
-     */
+    /** Resolves with the restored items. Rejects with a message if some could not be restored. */
     takeBack: async (decision: Decision): Promise<readonly FeedItem[]> => {
       const results: ItemResult[] = [];
       try {

@@ -1,5 +1,5 @@
 /**
- * Publishing, rejecting, returning to the queue, and undoing each.
+ * The actions of the queue: publish, reject, return to the queue, and undo.
  * 1. Decisions run one at a time, in order. An item accepts no second decision while one is pending.
  * 2. "Desfazer" undoes the latest decision, even one that is still being saved.
  */
@@ -28,7 +28,7 @@ import { decisionWrites, idsOf, type Wanted } from "./decision-writes";
 const mutationKey = ["decide"];
 const UNDO = "undo";
 
-interface Turn {
+interface QueuedWrite {
   title: string;
   ids: readonly string[];
   work: () => Promise<void>;
@@ -45,7 +45,7 @@ export function useDecisionActions(
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "decisions" },
-    mutationFn: ({ work }: Turn) => work(),
+    mutationFn: ({ work }: QueuedWrite) => work(),
     onError: (error, { title }) => toastFailure(title, error),
   });
 
@@ -56,7 +56,7 @@ export function useDecisionActions(
     const isBusy = client
       .getMutationCache()
       .findAll({ mutationKey, status: "pending" })
-      .some(({ state }) => (state.variables as Turn).ids.some((id) => busy.has(id)));
+      .some(({ state }) => (state.variables as QueuedWrite).ids.some((id) => busy.has(id)));
     if (isBusy) toast({ title: "Ainda salvando", description: "A decisão anterior não terminou." });
     return isBusy;
   };

@@ -60,10 +60,7 @@ function resultOf(row: unknown): ItemResult[] {
   ];
 }
 
-/**
- * Resolves with one result for each id, in order, then those of the stories' other items. Rejects if the database
- * refuses all of them.
- */
+/** Resolves with a result for each id, in order, then for the stories' other items. Rejects if all are refused. */
 async function call(
   ids: readonly string[],
   request: () => PromiseLike<ServiceResponse & { data: unknown }>,

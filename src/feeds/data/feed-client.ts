@@ -16,10 +16,7 @@ export type SourceRow = Pick<Required<NewSource>, SourceColumn>;
 /** PostgreSQL's code for a duplicate row. */
 export const UNIQUE_VIOLATION = "23505";
 
-/**
- * Finds out why a change affected no row, by a change of nothing. Resolves with "missing", or rejects if the database
- * refuses this account.
- */
+/** Finds out why a change affected no row: resolves with "missing", or rejects if this account may not change it. */
 export async function changeNothing(client: FeedClient, sourceId: string): Promise<unknown> {
   const nothing = { source_id: sourceId, known: {}, changes: {} };
   return expectRows(await client.rpc("change_source", nothing)).find(isRecord)?.outcome;

@@ -1,4 +1,3 @@
-/** The panel's queries for sources and items. */
 import {
   keepPreviousData,
   type Query,

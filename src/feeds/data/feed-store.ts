@@ -9,7 +9,7 @@ import { type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 import { fetchPublishedNews } from "./published-articles.ts";
 import { sourceStore } from "./source-store.ts";
 
-/** So many ids keep the address of a request short enough for every server. */
+/** More ids would make the address of a request too long for some servers. */
 const MAX_IDS = 80;
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";

@@ -66,7 +66,7 @@ async function prepare(
   return { items: fresh, edits };
 }
 
-/** A reading fetches so many pages of items. The other items get their pictures at the next reading. */
+/** A reading fetches at most this many pages of items. The other items get their pictures at the next reading. */
 const MAX_PAGES = 10;
 
 /** No further page is requested after this time, because the panel waits for the reading. */

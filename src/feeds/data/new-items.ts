@@ -36,11 +36,8 @@ const isUndecided = ({ status }: FeedItem) => status === "waiting" || status ===
 
 const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
-/**
- * Tells whether an item of another source with the same page is the same item. Any feed can list pages of other sites
- * under titles of its own, so the same page alone is not enough.
- */
-const isBelievable = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =>
+/** The same page alone does not prove it: any feed can list pages of other sites under titles of its own. */
+const isSameItem = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =>
   isSameTitle ||
   (!isShared &&
     (item.status === "approved" ||
@@ -122,7 +119,7 @@ export function sortCandidates(
       (item) =>
         page !== "" &&
         item.addressKey === page &&
-        isBelievable(item, titleOf(item).title === title, isShared),
+        isSameItem(item, titleOf(item).title === title, isShared),
     );
     const isWaiting = isWanted(candidate.judgement);
     if (another) {

@@ -6,10 +6,7 @@ export interface StoredPage {
   address_key: string;
 }
 
-/**
- * Returns the arguments of the database function `rename_items`, by which a release that changes the keys of addresses
- * updates the stored items (rule 14.7).
- */
+/** The arguments of `rename_items`, which a release calls if it changes the keys of addresses (rule 14.7). */
 export const renamedPages = (rows: readonly StoredPage[]) =>
   rows
     .map(({ id, url, address_key: before }) => ({ id, before, address_key: itemKey(url) }))

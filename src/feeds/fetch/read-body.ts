@@ -52,10 +52,7 @@ function decoderFor(bytes: Uint8Array, encoding: string): Transform | null {
 /** Some servers compress twice. */
 const MAX_ROUNDS = 2;
 
-/**
- * Decompresses a body. The first bytes decide how, and only then the header. Resolves with `null` if the result is too
- * large for a feed, as in a decompression bomb.
- */
+/** Trusts the first bytes more than the header. Resolves with `null` for a decompression bomb. */
 export async function unpacked(body: Body, encoding = ""): Promise<Body | null> {
   let current = body;
   for (let round = 0; round < MAX_ROUNDS; round++) {

@@ -49,10 +49,7 @@ function checkedUrl(address: string, base: string | undefined, allowLoopback: bo
 
 const MAX_ADDRESSES = 4;
 
-/**
- * Returns the addresses of a host, IPv4 first. Rejects a host with a private address among public ones, which indicates
- * an attack or a mistake.
- */
+/** Returns IPv4 addresses first. Rejects if one is private among public ones: an attack or a mistake. */
 async function checkedAddresses(
   host: string,
   resolve: Resolve,

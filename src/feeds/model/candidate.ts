@@ -40,7 +40,7 @@ export interface NamedEntry extends ItemName {
   entry: FeedEntry;
 }
 
-/** So many items of a feed are used, the newest. A feed with more is an archive. */
+/** Only the newest items of a feed, up to this number, are used. A feed with more is an archive. */
 export const MAX_ITEMS = 200;
 
 /** An item dated further in the future is not published without review. */
@@ -151,10 +151,7 @@ export interface Candidates {
   notices: FeedNotice[];
 }
 
-/**
- * @param now also the date of items without one
- * @param skipped the number of items that were not read, because the feed is very long
- */
+/** Items without a date get the date `now`. `skipped` is the number of unread items of a very long feed. */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
   rules: SourceRules,

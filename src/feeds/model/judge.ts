@@ -32,7 +32,6 @@ const NEAR_LIKENESS = 5;
 /** Needed besides a certain signal, which also occurs in news about a maker's founder or a team that it sponsors. */
 const CLEAR_LIKENESS = 3;
 
-/** The displayed reason for the points of the trained weights. */
 const WORDS_TOGETHER = "palavras em conjunto";
 
 const KEEP_WORD_WEIGHT = 5;

@@ -65,7 +65,7 @@ const keyOf = ({ key }: Matcher, marks: Marks): string | null => {
 export const comparableTitle = (title: string, outlets: readonly string[]): string =>
   toTerm(outlets.reduce(withoutOutlet, title));
 
-/** Only so many items of a page are compared, because each is compared with all others. */
+/** At most this many items of a page are compared, because each is compared with all others. */
 const MAX_ON_PAGE = 20;
 
 /** True if two entries on one page are equal by case 1, even if one has no time, or by case 10. */

@@ -13,10 +13,7 @@ export function toTerm(text: string): string {
   return toWords(text).trim();
 }
 
-/**
- * @param words the result of `toWords`
- * @param term the result of `toTerm`
- */
+/** `words` is the result of `toWords`, and `term` that of `toTerm`. */
 export function hasTerm(words: string, term: string): boolean {
   return term !== "" && words.includes(` ${term} `);
 }

@@ -27,10 +27,7 @@ export function afterFirstInteraction(run: () => void): () => void {
 
 const QUIET_MS = 5000;
 
-/**
- * Runs after five seconds without an interaction, or when the reader leaves the tab, e.g. for an article. Returns a
- * function that cancels it.
- */
+/** Runs after five seconds without an interaction, or when the tab is left. Returns a function that cancels it. */
 export function whenQuiet(run: () => void): () => void {
   let cancel: (() => void) | undefined;
   const wait = () => {

@@ -49,7 +49,6 @@ interface LastImportUndoProps {
   onDone: () => void;
 }
 
-/** Undoes the last import while the table shows its articles. */
 function LastImportUndo({ articles, onDone }: LastImportUndoProps) {
   const { data } = useQuery(lastImportQuery());
   const undoImport = useUndoImport();

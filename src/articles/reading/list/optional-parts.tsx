@@ -30,7 +30,7 @@ adoptStyles(readingStyles);
 interface PageToolsProps {
   articles: readonly Article[];
   listId: string;
-  /** Whether the shown list is that of the current history entry. */
+  /** The shown list belongs to the current history entry. */
   isOfEntry: boolean;
   filter: HomeFilter;
 }

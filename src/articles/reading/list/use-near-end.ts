@@ -4,7 +4,7 @@ import { afterFirstInteraction } from "@/ui/page/interaction";
 /** More articles are requested when this many cards are left. */
 const AHEAD = 48;
 
-/** So many cards fill the largest window, so a longer list requests more only after an interaction. */
+/** This many cards fill the largest window, so a longer list requests more only after an interaction. */
 const CARDS_IN_WINDOW = 24;
 
 export function useNearEnd(

@@ -5,7 +5,6 @@ import { useRequest } from "@/articles/reading/shared/use-request";
 
 const NONE: readonly Article[] = [];
 
-/** Fetches the saved articles that are not loaded. */
 export function useMissingSaved(
   ids: ReadonlySet<string> | null,
   loaded: readonly Article[],
