@@ -14,6 +14,12 @@ interface QueueFiltersProps {
 const ANY_SOURCE = { id: "", name: "Todas as fontes" };
 const ANY_CATEGORY = { id: "", name: "Todas as categorias" };
 
+/** The browser makes the open list as wide as its longest name. */
+const MAX_NAME_LENGTH = 60;
+
+const shortened = (name: string) =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trim()}…` : name;
+
 export function QueueFilters({ filter, items, onChange }: QueueFiltersProps) {
   const isNarrowed = Object.values(filter).join("") !== "waiting";
   const names = [...new Set([...sourceNames(items), filter.source])].filter((name) => name !== "");
@@ -38,7 +44,7 @@ export function QueueFilters({ filter, items, onChange }: QueueFiltersProps) {
         <Filter
           name="Fonte"
           value={filter.source}
-          options={[ANY_SOURCE, ...names.map((name) => ({ id: name, name }))]}
+          options={[ANY_SOURCE, ...names.map((name) => ({ id: name, name: shortened(name) }))]}
           onChange={(source) => onChange({ ...filter, source })}
         />
         <Filter
