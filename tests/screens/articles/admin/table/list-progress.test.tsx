@@ -54,8 +54,10 @@ it.each([
     const clock = vi.spyOn(Date, "now").mockReturnValue(later);
     onTestFinished(() => clock.mockRestore());
     fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    const expectRequests = () => expect(backend.ofKind("list")).toHaveLength(pages + requests);
+    await waitFor(expectRequests);
     await act(() => new Promise((done) => setTimeout(done, 200)));
-    expect(backend.ofKind("list")).toHaveLength(pages + requests);
+    expectRequests();
   },
 );
 
