@@ -140,7 +140,7 @@ export function useArticleCache() {
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
       /** Reloads the list's beginning, or, with `isWhole`, all of it, because a write has shown that it is outdated. */
-      refresh: (isWhole = false) => {
+      refresh: ({ isWhole = false } = {}) => {
         outdate();
         const isList = (key: readonly unknown[]) => key[1] === queryKey[1];
         void client.invalidateQueries({

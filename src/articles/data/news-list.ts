@@ -24,6 +24,9 @@ import type { ListSnapshot } from "./list-cache";
 import { cacheWhenIdle, readCached, requestList, requestMore, requestPageFile } from "./list-loads";
 import type { News, NewsState } from "./news-state";
 
+/** A reload by the reader replaces the list (rule 1); any other load updates it in place (rule 2). */
+type LoadMode = "replace" | "update";
+
 const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | "cache"): Load => ({
   articles: [...articles],
   next: isWhole ? null : UNKNOWN_POSITION,
@@ -99,20 +102,20 @@ export function createNewsList(
     return true;
   }
 
-  async function showFailure(error: unknown, isReload: boolean) {
+  async function showFailure(error: unknown, mode: LoadMode) {
     console.error("The articles could not be loaded.", error);
     const isKnown = failure !== undefined;
     failure = error;
-    if (!isReload && ((await showKept()) || isKnown)) return;
+    if (mode === "update" && ((await showKept()) || isKnown)) return;
     const lastUpdated = list.shownAt;
     emptied = list.known.length > 0 ? list : emptied;
     list = EMPTY_LIST;
     emit({ status: "failed", articles: [], lastUpdated, error });
   }
 
-  function showLoading(isReload: boolean) {
+  function showLoading(mode: LoadMode) {
     const { articles, shownAt: lastUpdated, origin } = list;
-    if (isReload) emit({ status: "loading", articles, lastUpdated });
+    if (mode === "replace") emit({ status: "loading", articles, lastUpdated });
     else if (articles.length === 0) {
       if (failure === undefined) emit({ status: "loading", articles, lastUpdated });
     } else if (origin === "page" && failure === undefined)
@@ -120,25 +123,25 @@ export function createNewsList(
     else showReady("loading");
   }
 
-  async function load(isReload: boolean): Promise<boolean> {
+  async function load(mode: LoadMode): Promise<boolean> {
     if (!navigator.onLine && (await showKept())) return false;
     const { signal, isNewest } = begin();
-    showLoading(isReload);
+    showLoading(mode);
     try {
       const response = unusedEarly;
       unusedEarly = undefined;
-      const mark = isReload ? undefined : list.mark;
+      const mark = mode === "update" ? list.mark : undefined;
       const loaded = await requestList(signal, { early: response, mark });
       if (!isNewest()) return false;
       const now = { at: new Date(), origin: "server" } as const;
       if (!loaded) list = confirmList(list, now.at);
-      else if (isReload) list = replaceList(list, { ...loaded, ...now });
+      else if (mode === "replace") list = replaceList(list, { ...loaded, ...now });
       else applyLoad({ ...loaded, ...now });
     } catch (error) {
       if (!isNewest()) return false;
       isLoading = false;
       if (!navigator.onLine && (await showKept())) return false;
-      await showFailure(error, isReload);
+      await showFailure(error, mode);
       return false;
     }
     isLoading = false;
@@ -183,9 +186,9 @@ export function createNewsList(
 
   return {
     /** Replaces the list. Never rejects: the state holds the outcome. */
-    reload: async () => void (await load(true)),
+    reload: async () => void (await load("replace")),
     /** Loads the list in place, and returns whether the load succeeded. Never rejects. */
-    refresh: () => load(false),
+    refresh: () => load("update"),
     showNewer: () => {
       list = includeNewer(list);
       showReady("more");

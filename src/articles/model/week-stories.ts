@@ -8,7 +8,16 @@ import { openableAddress } from "./openable-address.ts";
 import { groupSimilar } from "./similar-titles.ts";
 import { WEEKS_PATH } from "./page-path.ts";
 import type { SitePage } from "./site-page.ts";
-import { addDays, mondayOf, portalDay, weekDates, weekName, weekOf, weekPath } from "./week.ts";
+import {
+  addDays,
+  mondayOf,
+  portalDay,
+  weekDates,
+  weekName,
+  weekNameWithYear,
+  weekOf,
+  weekPath,
+} from "./week.ts";
 
 export interface OtherSource {
   name: string;
@@ -137,7 +146,7 @@ export function weekPage({ week, articles }: Pick<WeekSnapshot, "week" | "articl
   const titles = inPageOrder(stories)
     .slice(0, DESCRIBED)
     .map(({ article }) => displayTitle(article));
-  const name = weekName(week, true);
+  const name = weekNameWithYear(week);
   return {
     path: weekPath(week),
     title: stories.length > 0 ? `${name}: ${storyCount(stories)} de RPA` : name,

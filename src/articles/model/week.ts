@@ -75,10 +75,10 @@ export function readWeek(text: string): string | null {
 
 export const weekPath = (week: string) => `${WEEKS_PATH}${week}/`;
 
-export function weekName(week: string, hasYear = false): string {
-  const [year, number] = week.split("-");
-  return `Semana ${Number(number)}${hasYear ? ` de ${year}` : ""}`;
-}
+export const weekName = (week: string): string => `Semana ${Number(week.split("-")[1])}`;
+
+export const weekNameWithYear = (week: string): string =>
+  `${weekName(week)} de ${week.split("-")[0]}`;
 
 const monthName = (month = 0) => MONTHS[month - 1];
 

@@ -110,11 +110,12 @@ function parseWritten(text: string): Written | null {
   }, epochDate(folded));
 }
 
-/** @param isLocal true for a file, whose times are in the reader's time zone and whose dates may be old */
-export function parseWrittenDate(text: string, isLocal = false): Date | null {
+/** Reads a date of a feed, or of a file, whose times are in the reader's time zone and whose dates may be old. */
+export function parseWrittenDate(text: string, from: "feed" | "file" = "feed"): Date | null {
   const written = parseWritten(text);
   if (!written) return null;
   const { shown, zone } = written;
+  const isLocal = from === "file";
   const date =
     isLocal && zone === NO_ZONE
       ? // An ISO text without its "Z" is read as local time.

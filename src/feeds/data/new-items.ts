@@ -69,6 +69,16 @@ function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemE
     : null;
 }
 
+const newItemOf = (candidate: Candidate, origin: ItemOrigin): Omit<NewItem, "publish"> => ({
+  ...contentOf(candidate, origin),
+  url: candidate.address,
+  identity: candidate.identity,
+  address_key: candidate.addressKey,
+  published_at: candidate.publishedAt,
+  flags: candidate.flags,
+  status: isWanted(candidate.judgement) ? "waiting" : "near-miss",
+});
+
 function isUnpublished(
   { title, publishedAt }: Candidate,
   marks: { page: string; title: string },
@@ -121,9 +131,8 @@ export function sortCandidates(
         item.addressKey === page &&
         isSameItem(item, titleOf(item).title === title, isShared),
     );
-    const isWaiting = isWanted(candidate.judgement);
     if (another) {
-      if (another.status === "near-miss" && isWaiting) {
+      if (another.status === "near-miss" && isWanted(candidate.judgement)) {
         sorted.edits.push({ id: another.id, status: "waiting" });
       }
       continue;
@@ -137,16 +146,7 @@ export function sortCandidates(
       published.pages.add(page);
       published.titles.add(title);
     }
-    sorted.fresh.push({
-      ...contentOf(candidate, origin),
-      url: candidate.address,
-      identity: candidate.identity,
-      address_key: page,
-      published_at: candidate.publishedAt,
-      flags: candidate.flags,
-      status: isWaiting ? "waiting" : "near-miss",
-      publish,
-    });
+    sorted.fresh.push({ ...newItemOf(candidate, origin), publish });
   }
   return sorted;
 }

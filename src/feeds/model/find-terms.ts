@@ -1,4 +1,5 @@
 /** Finds the terms of a table in a text: whole words, ignoring accents and case, the longest term first. */
+import { onceForEach } from "@/lib/once-for-each.ts";
 import { foldText } from "@/articles/model/fold-text.ts";
 
 /**
@@ -134,20 +135,23 @@ function placesOf(
   return places;
 }
 
-/** Returns the longest terms that match at a position. Each list of terms must have the longest first. */
+/**
+ * Returns the longest terms that match at a position, of those whose first word may belong to other terms ("shared") or
+ * of the others ("own"). Each list of terms must have the longest first.
+ */
 function longestAt<Row>(
   at: number,
   lists: readonly (readonly Term<Row>[] | undefined)[],
   words: readonly string[],
   taken: readonly boolean[],
-  isSharing: boolean,
+  firstWord: "shared" | "own",
 ): Match<Row>[] {
   let best: Match<Row>[] = [];
   let length = 1;
   for (const terms of lists) {
     for (const term of terms ?? []) {
       if (term.words.length < length) break;
-      const isSearched = term.words[0]?.isShared === isSharing;
+      const isSearched = term.words[0]?.isShared === (firstWord === "shared");
       const places = isSearched ? placesOf(term.words, words, at, taken) : null;
       if (!places) continue;
       if (term.words.length > length) best = [];
@@ -172,13 +176,10 @@ function readWords(text: string): Words {
   return { written, folded: written.map(fold) };
 }
 
-const READ = new WeakMap<JudgedText, { title: Words; text: Words }>();
-
-export function wordsOf(item: JudgedText): { title: Words; text: Words } {
-  const words = READ.get(item) ?? { title: readWords(item.title), text: readWords(item.text) };
-  READ.set(item, words);
-  return words;
-}
+export const wordsOf = onceForEach(({ title, text }: JudgedText) => ({
+  title: readWords(title),
+  text: readWords(text),
+}));
 
 /** Returns the first matching term of each row. Words of a longer term do not match shorter ones. */
 export function findTerms<Row>(
@@ -188,23 +189,24 @@ export function findTerms<Row>(
   const { written, folded: words } = typeof text === "string" ? readWords(text) : text;
   const taken: boolean[] = [];
   const found = new Map<Row, Found<Row>>();
+  const accept = (match: Match<Row>) => {
+    const { term, places } = match;
+    for (const [index, place] of places.entries()) {
+      if (!term.words[index]?.isShared) taken[place] = true;
+    }
+    if (!found.has(term.row)) {
+      found.set(term.row, { row: term.row, term: nameOf(match, written) });
+    }
+  };
   for (const [at, word] of words.entries()) {
     const lists = [
       byWord.get(isNumber(word) ? ANY_NUMBER : word),
       word.length < START_LENGTH ? undefined : byStart.get(word.slice(0, START_LENGTH)),
     ];
     if (!lists[0] && !lists[1]) continue;
-    for (const isSharing of [true, false]) {
-      const matches = taken[at] ? [] : longestAt(at, lists, words, taken, isSharing);
-      for (const match of matches) {
-        const { term, places } = match;
-        for (const [index, place] of places.entries()) {
-          if (!term.words[index]?.isShared) taken[place] = true;
-        }
-        if (!found.has(term.row)) {
-          found.set(term.row, { row: term.row, term: nameOf(match, written) });
-        }
-      }
+    for (const firstWord of ["shared", "own"] as const) {
+      const matches = taken[at] ? [] : longestAt(at, lists, words, taken, firstWord);
+      matches.forEach(accept);
     }
   }
   return [...found.values()];

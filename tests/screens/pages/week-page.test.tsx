@@ -162,7 +162,7 @@ describe("copying a week for e-mail", () => {
   });
 
   it("reports that the browser refused", async () => {
-    expectConsole(/The week could not be copied/);
+    expectConsole(/The text could not be copied/);
     const press = await openWeek();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
     await press("Copiar como texto");

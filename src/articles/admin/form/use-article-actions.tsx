@@ -23,7 +23,7 @@ export function useArticleActions() {
 
   const reportFailure = (title: string) => (error: unknown) => {
     toastFailure(title, error);
-    if (isStale(error)) cache.refresh(true);
+    if (isStale(error)) cache.refresh({ isWhole: true });
     if (error instanceof ArticleConflict) void cache.store([error.current]);
     throw error;
   };

@@ -57,6 +57,6 @@ export function readDate(text: string, isMonthFirst: boolean): string | null | u
     })
     // Some spreadsheets write a date without an hour as midnight.
     .replace(/[T ]0?0:00(?::00)?$/, "");
-  const date = parseDate(atNoon(inOrder)) ?? parseWrittenDate(inOrder, true);
+  const date = parseDate(atNoon(inOrder)) ?? parseWrittenDate(inOrder, "file");
   return date?.toISOString();
 }

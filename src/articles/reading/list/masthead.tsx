@@ -62,12 +62,11 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
   const note =
     today === null || filter.isSavedOnly
       ? ""
-      : newestNote(
-          results.articles,
-          results.total === results.articles.length,
-          names === null,
-          new Date(today),
-        );
+      : newestNote(results.articles, {
+          isWhole: results.total === results.articles.length,
+          isAll: names === null,
+          now: new Date(today),
+        });
   const count = (
     <ResultCount state={state} results={results} isSearch={filter.query.trim() !== ""} />
   );

@@ -19,9 +19,7 @@ function WeekLink({ isLink, text }: { isLink: boolean; text: string }) {
 /** The note beside the title: "3 novas hoje · 12 nesta semana". `articles` are sorted newest first. */
 export function newestNote(
   articles: readonly Article[],
-  isWhole: boolean,
-  isAll: boolean,
-  now: Date,
+  { isWhole, isAll, now }: { isWhole: boolean; isAll: boolean; now: Date },
 ): ReactNode {
   const countYounger = (days: number) => {
     const older = articles.findIndex((article) => {

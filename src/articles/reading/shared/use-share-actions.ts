@@ -1,13 +1,14 @@
 import type { Article } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { toast } from "@/ui/toast-store";
+import { toast, type ToastMessage } from "@/ui/toast-store";
 
 const isNamed = (error: unknown, name: string) =>
   error instanceof DOMException && error.name === name;
 
 export async function copyText(
   text: string,
-  done: { title: string; description: string },
+  done: ToastMessage,
+  instead = "Abra a notícia e copie o endereço dela.",
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +17,7 @@ export async function copyText(
     console.error("The text could not be copied.", error);
     toast({
       title: "Não foi possível copiar",
-      description: "Abra a notícia e copie o endereço dela.",
+      description: instead,
       variant: "destructive",
     });
   }

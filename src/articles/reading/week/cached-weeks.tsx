@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { WEEKS_PATH } from "@/articles/model/page-path";
-import { readWeek, weekName, weekPath } from "@/articles/model/week";
+import { readWeek, weekNameWithYear, weekPath } from "@/articles/model/week";
 
 /** Finds the weeks that the service worker can open offline (rule 18.8), newest first. */
 async function findCachedWeeks(): Promise<string[]> {
@@ -27,7 +27,7 @@ export function CachedWeeks() {
       <span>Abrem sem conexão:</span>
       {weeks.map((week) => (
         <a key={week} href={weekPath(week)}>
-          {weekName(week, true)}
+          {weekNameWithYear(week)}
         </a>
       ))}
     </nav>

@@ -1,24 +1,18 @@
 /** Copies a week to the clipboard (rule 18.6) and reports failures, with toasts. */
 import { visitorMessage } from "@/lib/error-message";
 import { weekHtml, type WeekMessage, weekText } from "@/articles/model/week-message";
+import { copyText } from "@/articles/reading/shared/use-share-actions";
 import { toast, toastSuccess } from "@/ui/toast-store";
 
-async function copyText(message: WeekMessage, description: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(weekText(message));
-    toastSuccess("Semana copiada", description);
-  } catch (error) {
-    console.error("The week could not be copied.", error);
-    toast({
-      title: "Não foi possível copiar",
-      description: "Selecione o texto da página e copie.",
-      variant: "destructive",
-    });
-  }
-}
+const copyWeek = (message: WeekMessage, description: string) =>
+  copyText(
+    weekText(message),
+    { title: "Semana copiada", description, variant: "success" },
+    "Selecione o texto da página e copie.",
+  );
 
 export const copyWeekText = (message: WeekMessage) =>
-  copyText(message, "Cole na conversa ou na publicação.");
+  copyWeek(message, "Cole na conversa ou na publicação.");
 
 /** Cancels "beforecopy", because otherwise Safari does not copy without a selection. */
 const allowCopy = (event: Event) => event.preventDefault();
@@ -47,7 +41,7 @@ function copyRichText(message: WeekMessage): boolean {
 
 export async function copyWeekForMail(message: WeekMessage): Promise<void> {
   if (copyRichText(message)) toastSuccess("Semana copiada", "Cole na mensagem de e-mail.");
-  else await copyText(message, "Este navegador copiou só o texto. Cole na mensagem de e-mail.");
+  else await copyWeek(message, "Este navegador copiou só o texto. Cole na mensagem de e-mail.");
 }
 
 /** A toast, because the shown week stays in the page after a failed reload (rule 18.8). */

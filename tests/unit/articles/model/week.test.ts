@@ -9,6 +9,7 @@ import {
   readWeek,
   weekDates,
   weekName,
+  weekNameWithYear,
   weekOf,
 } from "@/articles/model/week";
 
@@ -74,7 +75,7 @@ describe("a week", () => {
   });
 
   it("has a name, with names for its days", () => {
-    expect([weekName("2026-08"), weekName("2026-48", true)]).toEqual([
+    expect([weekName("2026-08"), weekNameWithYear("2026-48")]).toEqual([
       "Semana 8",
       "Semana 48 de 2026",
     ]);

@@ -117,5 +117,5 @@ it.each([
   ["1899-12-31", null],
   ["9999-12-31T23:30:00-03:00", null],
 ])("a date in a file may be long ago and is in the reader's time zone: %s", (text, expected) => {
-  expect(parseWrittenDate(text, true)).toEqual(expected);
+  expect(parseWrittenDate(text, "file")).toEqual(expected);
 });
