@@ -24,7 +24,7 @@ export const deadAddressesQuery = () =>
     enabled: hasHistory(),
   });
 
-/** Asks the database whether the table has the optional columns, unless a loaded article has shown it (`enabled`). */
+/** Asks whether the table has the optional columns. Not `enabled` if a loaded article has already shown it. */
 export const optionalColumnsQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ["articles", "optional-columns"],

@@ -30,7 +30,7 @@ function oneStep(url: URL): string | null {
     const target = TARGETS.map((name) => url.searchParams.get(name)).find(Boolean);
     return target && /^https?:/i.test(target) ? openableAddress(target) : null;
   }
-  // The dot after the first part distinguishes a cached address from the service's own pages.
+  // A cached address begins with a host, which has a dot, unlike the first part of the service's own pages.
   const [, secure, target] = AMP_CACHE.exec(page) ?? [];
   return target ? openableAddress(`http${secure ? "s" : ""}://${target}${url.search}`) : null;
 }

@@ -46,7 +46,7 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
       data-item={item.id}
       aria-label={title}
       aria-current={isCurrent || undefined}
-      // Only for the focus by a key: selecting the row when a button in it is pressed would move the button.
+      // Only after a key: a press on a button focuses the row too, and selecting it would change the button.
       onFocus={({ target }) => target.matches(":focus-visible") && queue.select(item)}
       onClick={() => queue.select(item)}
       className={cn(

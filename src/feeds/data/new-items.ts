@@ -44,7 +44,7 @@ const isSameItem = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =>
       (item.feedUrl !== "" && isSameDomain(item.feedUrl, `https://${item.addressKey}`))));
 
 function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemEdit | null {
-  // A near miss enters the queue if it matches words that the source has got since.
+  // A near miss enters the queue if it matches words that were added later.
   const isPromoted = item.status === "near-miss" && isWanted(candidate.judgement);
   const { image, reasons, source_name, ...content } = contentOf(candidate, origin);
   // Only a date that was missing or in the future is updated, because it may have been corrected.

@@ -60,7 +60,7 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     if (charset !== "windows-1252") return text;
-    // Some engines decode this charset as ISO 8859-1, which has control characters in its place.
+    // Some engines decode it as ISO 8859-1, in which some of its characters are control characters.
     return withoutC1(text);
   } catch {
     return null;

@@ -135,15 +135,13 @@ function placesOf(
   return places;
 }
 
-/**
- * Returns the longest terms that match at a position, of those whose first word may belong to other terms ("shared") or
- * of the others ("own"). Each list of terms must have the longest first.
- */
+/** Returns the longest terms whose first word matches at a position. Each list of terms must have the longest first. */
 function longestAt<Row>(
   at: number,
   lists: readonly (readonly Term<Row>[] | undefined)[],
   words: readonly string[],
   taken: readonly boolean[],
+  /** Only terms whose first word may also belong to another term, or only the others. */
   firstWord: "shared" | "own",
 ): Match<Row>[] {
   let best: Match<Row>[] = [];

@@ -8,7 +8,7 @@ export interface StoredIds {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Returns an empty set for anything but an array, which is read without values that are not strings. */
+/** Ignores a text that is not a JSON array, and values that are not strings. */
 function parseIds(text: string | null): Set<string> {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
