@@ -77,12 +77,12 @@ const CONNECTION_PROBLEMS: [pattern: RegExp, reason: string, remedy: string][] =
   [
     /28P01|28000|password|no-password|SASL/,
     "a senha ou o usuário não é aceito",
-    "Copie o endereço de novo de Connect → Session pooler, com a senha do banco. Quem não a tem a troca em Project Settings → Database → Reset database password; troque-a então em todo lugar que a usa (.env.local, os Secrets do GitHub).",
+    "Copie o endereço de novo de Connect → Session pooler, com a senha do banco. Se não a tem, troque-a em Project Settings → Database → Reset database password e em todo lugar que a usa (.env.local, os Secrets do GitHub).",
   ],
   [
     /tenant or user not found|ENOTFOUND/i,
     "nesse endereço não há projeto",
-    "Veja em supabase.com/dashboard se o projeto está pausado (Restore project o acorda) ou foi excluído. Senão, copie o endereço de novo de Connect → Session pooler.",
+    "Veja em supabase.com/dashboard se o projeto está pausado (Restore project o reativa) ou foi excluído. Senão, copie o endereço de novo de Connect → Session pooler.",
   ],
   [
     /ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL/,
@@ -91,7 +91,7 @@ const CONNECTION_PROBLEMS: [pattern: RegExp, reason: string, remedy: string][] =
   ],
   [
     /cert|self.signed|altname|SSL/i,
-    "a conexão cifrada não se faz: o certificado do servidor não é o de sslrootcert, ou o servidor não cifra",
+    "a conexão cifrada falhou: o certificado do servidor não é o de sslrootcert, ou o servidor não cifra",
     "Baixe o certificado de novo em Project Settings → Database → SSL Configuration, e confira o relógio deste computador.",
   ],
   [
@@ -102,7 +102,7 @@ const CONNECTION_PROBLEMS: [pattern: RegExp, reason: string, remedy: string][] =
   [
     /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|timeout|terminated/i,
     "o banco não responde",
-    "Confira a sua rede. Veja em supabase.com/dashboard se o projeto está pausado (Restore project o acorda), e em Project Settings → Database se Network Restrictions barra esta rede.",
+    "Confira a sua rede. Veja em supabase.com/dashboard se o projeto está pausado (Restore project o reativa), e em Project Settings → Database se Network Restrictions barra esta rede.",
   ],
   [/3D000/, "o servidor não tem esse banco", "O endereço de um projeto termina em /postgres."],
 ];

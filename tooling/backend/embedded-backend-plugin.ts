@@ -22,7 +22,7 @@ async function open(dataDir: string): Promise<EmbeddedBackend> {
   lockDataDir(dataDir);
   return startEmbeddedBackend({ dataDir }).catch((error: Error) => {
     throw new PlainError(
-      `O banco embutido não começou (${oneLine(error.message)}). Para tê-lo como no início: npm run db:reset.`,
+      `O banco embutido não começou (${oneLine(error.message)}). Para recriá-lo: npm run db:reset.`,
     );
   });
 }

@@ -55,7 +55,7 @@ function projectUrlProblem(url: string): string | undefined {
     return `deve ter só o endereço do projeto, sem caminho nem parâmetros. ${EXAMPLE}`;
   }
   if (protocol === "http:" && !isLoopback(hostname)) {
-    return "tem de começar com https://: chaves e senhas vão a ele.";
+    return "deve começar com https://, porque recebe chaves e senhas.";
   }
   if (/^[a-z0-9]+\.supabase\.co$/.test(hostname) && hostname !== "app.supabase.co") {
     return port === "" ? undefined : `não tem porta. ${EXAMPLE}`;
@@ -98,7 +98,7 @@ function siteProblem(text: string): string | undefined {
     return "não é o endereço do site publicado, que fica na raiz do seu domínio, sem caminho. Exemplo: https://radar.exemplo.com.br";
   }
   return hostname?.endsWith(".supabase.co")
-    ? "é o endereço do projeto no Supabase, e não o do site."
+    ? "é o endereço do projeto no Supabase, não o do site."
     : undefined;
 }
 
@@ -161,11 +161,11 @@ export function valueWarnings(variables: Variables): string[] {
     ],
     [
       site !== null && isLoopback(site.hostname),
-      "SITE_URL é um endereço deste computador: o que o site diz de si mesmo não abre para mais ninguém.",
+      "SITE_URL é um endereço deste computador: os links que o site publica só abrem aqui.",
     ],
     [
       site?.protocol === "http:" && !isLoopback(site.hostname),
-      "SITE_URL começa com http://: se o site responde por https, escreva https://, ou quem busca vê dois sites.",
+      "SITE_URL começa com http://: se o site responde por https, escreva https://, ou os buscadores verão dois sites.",
     ],
     [
       /(?:^|\.)(?:exemplo|example)\.(?:com|org|net)(?:\.br)?$/.test(site?.hostname ?? ""),
@@ -183,16 +183,16 @@ export function valueProblems(variables: Variables): string[] {
   for (const name of ["VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"]) {
     const { role, ref } = jwtClaims(read(variables, name) ?? "") ?? {};
     if (project && role === "anon" && typeof ref === "string" && ref !== project) {
-      problems.push(`${name} é de outro projeto que o de VITE_SUPABASE_URL (${ref}).`);
+      problems.push(`${name} é de outro projeto (${ref}), e não do de VITE_SUPABASE_URL.`);
     }
   }
   const feed = parseUrl(read(variables, "FEED_URL") ?? "")?.origin;
   if (project && projectOf(feed) && projectOf(feed) !== project) {
-    problems.push("FEED_URL é de outro projeto que o de VITE_SUPABASE_URL.");
+    problems.push("FEED_URL é de outro projeto, e não do de VITE_SUPABASE_URL.");
   }
   const database = read(variables, "DATABASE_URL") ?? "";
   if (project && /\.supabase\.com?\b/.test(database) && !database.includes(project)) {
-    problems.push("DATABASE_URL é de outro projeto que o de VITE_SUPABASE_URL.");
+    problems.push("DATABASE_URL é de outro projeto, e não do de VITE_SUPABASE_URL.");
   }
   return [...new Set(problems.filter((problem) => problem !== undefined))];
 }

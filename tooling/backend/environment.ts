@@ -66,7 +66,7 @@ export const BUILD_VARIABLES = [
 export function demonstrationProblem(variables: Variables): string | undefined {
   const host = hostOf(variables);
   if (host === undefined || switchValue(read(variables, "DEMO_BUILD") ?? "")) return undefined;
-  return `Falta VITE_SUPABASE_URL: ${host} publicaria uma demonstração, com artigos de exemplo como se fossem notícias. Configure o projeto Supabase ou, se é a demonstração que se quer, DEMO_BUILD=on.`;
+  return `Falta VITE_SUPABASE_URL: ${host} publicaria uma demonstração, com artigos de exemplo como se fossem notícias. Configure o projeto Supabase ou, para publicar a demonstração, defina DEMO_BUILD=on.`;
 }
 
 const bare = (origin: string) => origin.replace("://www.", "://");
@@ -123,7 +123,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   const warnings = applicable([
     [
       isFromPages,
-      `Sem SITE_URL, vale ${siteUrl}. Se o site tem um domínio próprio, defina SITE_URL.`,
+      `Sem SITE_URL, o endereço do site é ${siteUrl}. Se ele tem um domínio próprio, defina SITE_URL.`,
     ],
     [
       !adminEmail && Boolean(adminPassword),
@@ -143,7 +143,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
     ],
     [
       host !== null && siteUrl !== host && bare(siteUrl ?? "") === bare(host),
-      `SITE_URL é ${siteUrl}, e a hospedagem publica em ${host}: com e sem www são dois sites para quem busca. Escolha um, e leve o outro a ele.`,
+      `SITE_URL é ${siteUrl}, e a hospedagem publica em ${host}: com e sem www, os buscadores veem dois sites. Escolha um e redirecione o outro para ele.`,
     ],
   ]);
   warnings.push(...valueWarnings(variables));

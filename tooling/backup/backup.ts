@@ -31,13 +31,13 @@ async function writeBackup({ runQuery, run }: Database, file: string): Promise<s
   const parts = Object.entries(own).map(([part, statement]) => `  ${part}: ${statement}`);
   if (parts.length > 0) {
     const head =
-      "O backup tem também o que as migrações de hoje não fazem. Antes de restaurar, crie no destino o que lhe faltar:";
+      "O backup contém partes que as migrações atuais não criam. Antes de restaurar, crie no destino as que faltam:";
     lines.push(head, ...parts);
   }
   if (elsewhere.length > 0) {
     const options = elsewhere.map((table) => `--table='${table}'`).join(" ");
     lines.push(
-      `Fora do backup, porque não são do portal: ${elsewhere.join(", ")}. Para levá-las: pg_dump ${options} "$ORIGEM" | psql "$DESTINO"`,
+      `Fora do backup, porque não são do portal: ${elsewhere.join(", ")}. Para copiá-las: pg_dump ${options} "$ORIGEM" | psql "$DESTINO"`,
     );
   }
   return lines.join("\n");

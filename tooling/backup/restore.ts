@@ -36,7 +36,7 @@ const compared = (tables: readonly TableContents[]) => `
     join (${contentsOf(tables)}) as there using (name)
     where backup.checksum is distinct from there.checksum;
     if unlike is not null then
-      raise 'O que chegou difere do que o backup diz ter, e nada foi gravado:%', chr(10) || unlike;
+      raise 'Os dados restaurados diferem dos do backup, e nada foi gravado:%', chr(10) || unlike;
     end if;
   end $$`;
 
@@ -60,7 +60,7 @@ async function expectPlace({ tables, own = {} }: Contents, runQuery: RunQuery): 
   if (lacking.length === 0) return;
   const lines = lacking.map((part) => `  ${part}: ${own[part] ?? "é das migrações ou do Auth"}`);
   throw new PlainError(
-    `O destino não tem lugar para tudo o que o backup traz, e nada foi gravado. Crie antes:\n${lines.join("\n")}`,
+    `Faltam no destino partes que o backup contém, e nada foi gravado. Crie antes:\n${lines.join("\n")}`,
   );
 }
 
@@ -91,5 +91,5 @@ export async function restore({ runQuery, run }: Database, file: string): Promis
   // The transaction includes the comparison, so that an interruption leaves the target unchanged.
   const options = ["-Xq", "--single-transaction", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=terse"];
   await run("psql", [...options, "-c", before, "-f", "-", "-c", after], statementsOf(file));
-  return `${countRows(tables)} linhas de ${tables.length} tabelas restauradas e conferidas: contas e somas iguais dos dois lados.`;
+  return `${countRows(tables)} linhas de ${tables.length} tabelas restauradas e conferidas: contagens e somas de verificação iguais.`;
 }

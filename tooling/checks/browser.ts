@@ -87,7 +87,7 @@ export function findBrowser(options?: { prefersShell?: boolean }): string {
     return carried;
   }
   throw new PlainError(
-    "Não há Chromium, Chrome nem Edge nos lugares de costume desta máquina. Instale um deles, ou diga onde está: " +
+    "Não há Chromium, Chrome nem Edge nos lugares de costume desta máquina. Instale um deles, ou informe onde está: " +
       "CHROMIUM_PATH com o caminho do programa. (O navegador que vem com npm ci só roda em Linux x64.)",
   );
 }

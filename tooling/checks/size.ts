@@ -12,6 +12,6 @@ for (const { name, bytes, alarm, isTooLarge } of parts) {
   console.log(`${mark} ${name}: ${number.format(bytes)} de ${number.format(alarm)} bytes`);
 }
 if (parts.some(({ isTooLarge }) => isTooLarge)) {
-  console.error("\nSe vale o que custa, ponha o novo alarme em tooling/checks/sizes.ts.");
+  console.error("\nSe há um bom motivo, aumente o limite em tooling/checks/sizes.ts.");
   process.exitCode = 1;
 }

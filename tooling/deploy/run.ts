@@ -132,7 +132,7 @@ async function readSettings(named: string | undefined) {
   for (const warning of valueWarnings(variables)) console.log(`! ${warning}`);
   const ref = named ?? projectOf(configured) ?? (await findProject(token));
   if (databaseUrl && /\.supabase\.com?\b/.test(databaseUrl) && !databaseUrl.includes(ref)) {
-    throw new PlainError(`DATABASE_URL é de outro projeto que ${ref}.`);
+    throw new PlainError(`DATABASE_URL é de outro projeto, e não de ${ref}.`);
   }
   if (databaseUrl) {
     await withPool(databaseUrl, (pool) => pool.query("select")).catch((error: unknown) => {

@@ -76,7 +76,7 @@ const migrations: FindStep = async (management, target) => {
   const { missing, isForeign, isOlder } = compareMigrations(applied);
   if (isOlder) {
     throw new PlainError(
-      "O banco é de uma versão anterior à 4.0.0, que não é levada adiante: crie outro projeto e importe nele a exportação dos artigos.",
+      "O banco é de uma versão anterior à 4.0.0 e não pode ser atualizado: crie outro projeto e importe nele a exportação dos artigos.",
     );
   }
   if (isForeign) {
@@ -87,7 +87,7 @@ const migrations: FindStep = async (management, target) => {
   if (missing.length === 0) return DONE;
   if (applied.length === 0 && (await hasTable(management.query, "public.articles"))) {
     throw new PlainError(
-      `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na última linha as que colou e cole também isto:\n${recordMigrations(missing)}`,
+      `O banco tem as tabelas, mas não a lista das migrações aplicadas. Se você as colou no SQL Editor, deixe na última linha só as que colou e cole também isto:\n${recordMigrations(missing)}`,
     );
   }
   return {

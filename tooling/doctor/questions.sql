@@ -68,7 +68,7 @@ cross join lateral (
 ) as numbers
 where highest > last
 union all
-select 'fault', format('artigos que a busca não acha, ou acha pelo que não têm: %s', count(*)),
+select 'fault', format('artigos que a busca não acha, ou acha por textos que eles não têm: %s', count(*)),
   'insert into search.article_texts (article_id, category, published_at, folded) select id, category, "publishedAt", search.text_of(title, description, source, "alsoIn") from public.articles on conflict (article_id) do update set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded;'
 from public.articles as article
 left join search.article_texts as kept on kept.article_id = article.id
@@ -159,11 +159,11 @@ select 'fault', format('%s não alcança o esquema public: a Data API lhe recusa
 from unnest(array['anon', 'authenticated', 'service_role']) as role
 where not has_schema_privilege(role, 'public', 'usage')
 union all
-select 'fault', format('authenticator não pode passar por %s: a Data API recusa quem o seja', role), format('grant %s to authenticator;', role)
+select 'fault', format('authenticator não pode passar por %s: a Data API recusa quem tem esse papel', role), format('grant %s to authenticator;', role)
 from unnest(array['anon', 'authenticated', 'service_role']) as role
 where not pg_has_role('authenticator', role, 'member')
 union all
-select 'fault', format('%s.%s guarda cada texto na própria linha: um comprido não cabe', attrelid::regclass, attname),
+select 'fault', format('%s.%s guarda cada texto na própria linha: um texto longo não cabe', attrelid::regclass, attname),
   format('alter table %s alter column %I set storage extended;', attrelid::regclass, attname)
 from unnest(current_setting('radar.tables')::text[]) as name
 join pg_attribute on attrelid = to_regclass(name) and attnum > 0 and not attisdropped and attstorage = 'p' and attlen = -1
@@ -173,7 +173,7 @@ select 'fault', format('%s não obedece a uma chave estrangeira, desligada nela'
 from pg_trigger
 where tgisinternal and tgenabled <> 'O' and tgrelid::regclass::text = any (current_setting('radar.tables')::text[])
 union all
-select 'fault', format('%s passa por parte da extensão %s, e vai embora com ela', identity, extname),
+select 'fault', format('%s passa por parte da extensão %s, e é excluída com ela', identity, extname),
   format('alter extension %I drop %s %s;', extname, type, identity)
 from pg_depend
 join pg_extension on pg_extension.oid = refobjid and refclassid = 'pg_extension'::regclass

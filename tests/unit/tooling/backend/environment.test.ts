@@ -203,7 +203,7 @@ const PASTED: Pasted[] = [
   ["VITE_SUPABASE_ANON_KEY", "k3Jd93kDk3LdkLDk39dk==", /não tem a forma.*troque-o no Supabase/],
   ["VITE_SUPABASE_ANON_KEY", legacyKey("authenticated"), /não tem a forma/],
   ["VITE_SUPABASE_URL", `${PROJECT}  \n`, null],
-  ["VITE_SUPABASE_URL", PROJECT.replace("https", "http"), /tem de começar com https/],
+  ["VITE_SUPABASE_URL", PROJECT.replace("https", "http"), /deve começar com https/],
   ["VITE_SUPABASE_URL", "https://supabase.com", /painel do Supabase/],
   ["VITE_SUPABASE_URL", "https://api.supabase.com", /API de administração/],
   ["VITE_SUPABASE_URL", "https://db.abcdefgh.supabase.co", /endereço do banco/],
@@ -334,10 +334,10 @@ it.each([
   [{ SITE_URL: "http://radar.com.br" }, /começa com http:/],
   [{ SITE_URL: "http://localhost:4173" }, /endereço deste computador/],
   [{ SITE_URL: "https://radar.exemplo.com.br" }, /endereço do exemplo/],
-  [{ SITE_URL: "https://www.radar.com.br", URL: SITE }, /com e sem www são dois sites/],
+  [{ SITE_URL: "https://www.radar.com.br", URL: SITE }, /buscadores veem dois sites/],
   [
     { SITE_URL: undefined, CF_PAGES_URL: "https://373f31e2.radar.pages.dev" },
-    /vale https:..radar\.pages/,
+    /é https:..radar\.pages/,
   ],
   [{ DATABASE_URL: `${DATABASE}db.abcdefgh.supabase.co:5432/postgres` }, /só de IPv6/],
 ])("the build accepts %o, with a warning about its effect", (change: Variables, sentence) => {

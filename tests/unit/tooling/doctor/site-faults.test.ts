@@ -63,12 +63,12 @@ missing deep links | deep {"status":404,"body":"Não há."} | ^wrong addresses: 
 deep links that serve the page with 404 | deep {"status":404} | ^note addresses: .*404$ | GitHub Pages
 the page instead of a missing script | nao-existe.js ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
 the page instead of another missing file | /arquivo-que-nao-existe.xml ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
-a cached response for a missing script | nao-existe {"headers":{"cache-control":"public, max-age=31536000, immutable"}} | ^wrong addresses: a falta de um arquivo fica guardada | no-cache com os erros
-no compression of scripts | .js {"isCompressed":false} | ^wrong compression: viajam sem compressão: os scripts$ | gzip ou brotli
-no compression at all | / {"isCompressed":false} | ^wrong compression: viajam sem compressão: a página e os scripts$ | docs/hosts
+a cached response for a missing script | nao-existe {"headers":{"cache-control":"public, max-age=31536000, immutable"}} | ^wrong addresses: a resposta sobre um arquivo que falta fica no cache | no-cache com os erros
+no compression of scripts | .js {"isCompressed":false} | ^wrong compression: são enviados sem compressão: os scripts$ | gzip ou brotli
+no compression at all | / {"isCompressed":false} | ^wrong compression: são enviados sem compressão: a página e os scripts$ | docs/hosts
 a cached page | page {"headers":{"cache-control":"public, max-age=86400"}} | ^wrong cache: a página pode ficar velha .*max-age=86400 | no-cache
 assets that are not cached | /assets/ {"headers":{}} | ^wrong cache: os arquivos de /assets são pedidos de novo .*nenhum | immutable
-a missing script | /assets/app.js {"status":404} | ^wrong site: a página chama um script que o servidor não tem$ | dist inteira
+a missing script | /assets/app.js {"status":404} | ^wrong site: a página pede um script que o servidor não tem$ | dist inteira
 a build with another administrator's address | credentials {"body":"\`joao@exemplo.com.br\`"} | ^wrong site: .*VITE_ADMIN_EMAIL=ana@exemplo.com.br: | npm run build
 other security headers | page {"headers":{"cache-control":"no-cache","X-Frame-Options":"SAMEORIGIN"}} | ^wrong headers: .* X-Frame-Options$ | public/_headers
 no content policy | page <meta http-equiv[^>]*> =>  | ^wrong policy: a página não traz a política | publique dist como está
