@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { outDir } from "../support/e2e-builds.ts";
 import { cards, disconnect } from "../support/e2e-screen.ts";
 import {
-  expectHealed,
+  expectRecovery,
   type FaultyHost,
   serveFaults,
   WORKER_FILES,
@@ -46,7 +46,7 @@ test.describe("with the service worker", () => {
         run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,
       };
       const fault = file === "the app" ? FAULT : "half of it";
-      await expectHealed(browser, outDir("protected"), { file, fault });
+      await expectRecovery(browser, outDir("protected"), { file, fault });
     });
   }
 

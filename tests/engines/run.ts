@@ -9,7 +9,7 @@ import { BUILT_SITE, buildSite } from "../../tooling/checks/built-site.ts";
 import { expectNames } from "../../tooling/checks/command.ts";
 import { outDir } from "../support/e2e-builds.ts";
 import { previewSite } from "../support/e2e-servers.ts";
-import { expectHealed, WORKER_FILES, type WorkerFile } from "../support/faulty-host.ts";
+import { expectRecovery, WORKER_FILES, type WorkerFile } from "../support/faulty-host.ts";
 import { type Engine, ENGINES } from "./engines.ts";
 import { readProblems, smoke } from "./smoke.ts";
 
@@ -48,7 +48,7 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
     await smoke(session, site, name, enter);
     for (const file of FAULTY_FILES) {
       enter(`half of ${file}`);
-      await expectHealed(session, outDir(BUILD), { file, fault: "half of it" });
+      await expectRecovery(session, outDir(BUILD), { file, fault: "half of it" });
     }
     console.log(`${name}: passed (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
     return "passed";

@@ -146,7 +146,7 @@ const isThere = (browser: Browser, body: string) =>
   // The script fails while the browser changes pages.
   browser.run<boolean>(body).catch(() => false);
 
-export async function expectHealed(
+export async function expectRecovery(
   browser: Browser,
   folder: string,
   { file, fault }: { file: WorkerFile; fault: FaultName },

@@ -32,13 +32,13 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 };
 
 const INLINE = "a, abbr, b, bdi, em, i, kbd, mark, small, span, strong, time";
-const NEVER_DRAWN = "head, script, style, template, [hidden]";
+const NOT_RENDERED = "head, script, style, template, [hidden]";
 
 /** Replaces jsdom's `getComputedStyle`, which matches a large default style sheet on each call. */
 function ownStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
   const byName = element.matches(INLINE) ? "inline" : "block";
-  const display = element.matches(NEVER_DRAWN) ? "none" : style.display || byName;
+  const display = element.matches(NOT_RENDERED) ? "none" : style.display || byName;
   return new Proxy(style, {
     get(target, name) {
       if (name === "display") return display;

@@ -88,7 +88,7 @@ export class KeptDatabases {
   async take(): Promise<EmbeddedBackend> {
     const { backend, start } = this.idle.pop() ?? (await this.make());
     for (const [text, parameters] of start.restore) await backend.sql(text, parameters);
-    return { ...backend, close: () => this.giveBack(backend, start) };
+    return { ...backend, close: () => this.release(backend, start) };
   }
 
   private async make() {
@@ -96,7 +96,7 @@ export class KeptDatabases {
     return { backend, start: await describeStart(backend) };
   }
 
-  private async giveBack(backend: EmbeddedBackend, start: Start): Promise<void> {
+  private async release(backend: EmbeddedBackend, start: Start): Promise<void> {
     const { rows } = await backend.sql(SCHEMA_STATE);
     if (rows[0]!.state === start.schema) this.idle.push({ backend, start });
     else await backend.close();

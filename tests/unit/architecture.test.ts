@@ -54,14 +54,14 @@ const noBarrels: Rule = (files) =>
     ...(/^export\s*\*/m.test(code(file)) ? ["exports another file as a whole"] : []),
   ]);
 
-const DRAWERS = /(?:^|-)(?:utils?|helpers?|misc|common|types?|managers?|services?)$/;
+const GENERIC_NAMES = /(?:^|-)(?:utils?|helpers?|misc|common|types?|managers?|services?)$/;
 
-const namesSayWhatIsInside: Rule = (files) =>
+const noGenericNames: Rule = (files) =>
   complain(files, ({ path }) =>
     path
       .replace(/\.tsx?$/, "")
       .split("/")
-      .filter((name) => DRAWERS.test(name)),
+      .filter((name) => GENERIC_NAMES.test(name)),
   );
 
 function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
@@ -102,7 +102,7 @@ const byNameOf = (files: readonly SourceFile[]) =>
   new Map(files.map((file) => [nameOf(`@/${file.path}`, ""), file]));
 
 /** Import cycles, including those through types and lazy imports, which the linter ignores. */
-const noCircles: Rule = (files) => {
+const noCycles: Rule = (files) => {
   const byName = byNameOf(files);
   const isDone = new Set<SourceFile>();
   const circles: string[] = [];
@@ -183,7 +183,7 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
   ],
   [
     "has no file or folder named utils, helpers or the like",
-    namesSayWhatIsInside,
+    noGenericNames,
     named(
       ...words(`lib/utils.ts lib/util.ts news/helpers.tsx news/date-helpers.ts lib/misc.ts lib/common.ts
         articles/types.ts auth/session-manager.ts articles/article-service.ts utils/cn.ts`),
@@ -241,12 +241,12 @@ describe("the source tree", () => {
   });
 
   it("has no import cycles", () => {
-    expect(noCircles(source)).toEqual([]);
+    expect(noCycles(source)).toEqual([]);
     const b = file("ui/b.tsx", 'export { a } from "./a.ts";');
     const [value, type] = ['import { b } from "./b";', 'import type { B } from "@/ui/b.tsx";'];
     for (const text of [value, type, 'const b = () => import("./b");']) {
-      expect(noCircles([file("ui/a.ts", text), b])).toEqual(["ui/a.ts → ui/b.tsx → ui/a.ts"]);
-      expect(noCircles([file("ui/a.ts", text), file("ui/b.tsx")])).toEqual([]);
+      expect(noCycles([file("ui/a.ts", text), b])).toEqual(["ui/a.ts → ui/b.tsx → ui/a.ts"]);
+      expect(noCycles([file("ui/a.ts", text), file("ui/b.tsx")])).toEqual([]);
     }
   });
 

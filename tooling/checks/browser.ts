@@ -52,7 +52,7 @@ const FONTS = `<fontconfig>
 `;
 
 /** Unpacks the package's browser; `undefined` if it has none for this machine. */
-function carriedBrowser(): string | undefined {
+function packagedBrowser(): string | undefined {
   const source = path.join("node_modules", PACKAGE);
   const isForHere = process.platform === "linux" && process.arch === "x64";
   if (!isForHere || !existsSync(path.join(source, "bin"))) return undefined;
@@ -80,11 +80,11 @@ function carriedBrowser(): string | undefined {
 export function findBrowser(options?: { prefersShell?: boolean }): string {
   const found = findSystemBrowser(options);
   if (found) return found;
-  const carried = carriedBrowser();
-  if (carried) {
+  const packaged = packagedBrowser();
+  if (packaged) {
     const reason = isBareMachine() ? "BARE_MACHINE" : "Não há Chromium no sistema";
     console.log(`${reason}: usando o do pacote ${PACKAGE}, instalado por npm ci.`);
-    return carried;
+    return packaged;
   }
   throw new PlainError(
     "Não há Chromium, Chrome nem Edge nos lugares de costume desta máquina. Instale um deles, ou informe onde está: " +

@@ -7,7 +7,7 @@ import path from "node:path";
 import { build } from "vite";
 import { BUILT_SITE } from "./built-site.ts";
 
-const MADE_OF = [
+const INPUTS = [
   "index.html",
   "package-lock.json",
   "public",
@@ -29,16 +29,16 @@ const filesIn = (name: string): string[] =>
 
 // The date is part of the hash, because the build depends on it.
 const hash = createHash("sha256").update(new Date().toDateString());
-for (const file of MADE_OF.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
+for (const file of INPUTS.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
 const stamp = hash.digest("hex");
 
-const BUILT_OF = `${BUILT_SITE}.stamp`;
-if (!existsSync(BUILT_OF) || readFileSync(BUILT_OF, "utf8") !== stamp) {
-  rmSync(BUILT_OF, { force: true });
+const STAMP_FILE = `${BUILT_SITE}.stamp`;
+if (!existsSync(STAMP_FILE) || readFileSync(STAMP_FILE, "utf8") !== stamp) {
+  rmSync(STAMP_FILE, { force: true });
   await build({
     logLevel: "error",
     mode: "skeleton",
     build: { outDir: BUILT_SITE, emptyOutDir: true },
   });
-  writeFileSync(BUILT_OF, stamp);
+  writeFileSync(STAMP_FILE, stamp);
 }

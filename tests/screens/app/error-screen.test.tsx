@@ -72,7 +72,7 @@ it.each(["/", "/categoria/mercado/"])(
     const page = document.createElement("div");
     page.innerHTML =
       '<div data-slot="results"><a href="https://a.example/">Robôs no porto</a></div>';
-    const failsAfterPainting = async () => {
+    const failsAfterFirstRender = async () => {
       const { copyCards } = await import("@/app/page/page-list");
       window.history.replaceState(null, "", path);
       copyCards(page);
@@ -86,7 +86,7 @@ it.each(["/", "/categoria/mercado/"])(
           {
             ...root,
             children: [
-              { path, ...lazyRoute(failsAfterPainting) },
+              { path, ...lazyRoute(failsAfterFirstRender) },
               { path: "*", ...lazyRoute(() => Promise.reject(new Error(SECRET))) },
             ],
           },

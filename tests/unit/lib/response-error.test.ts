@@ -117,7 +117,7 @@ describe("a visitor, who has no session", () => {
   const read = ([status, code, message]: Answered) =>
     errorFromResponse({ status, error: { code, message } }, { hasSession: false });
 
-  it("is never told about an expired session or an account", () => {
+  it("never reads about an expired session or an account", () => {
     for (const [, ...answer] of ANSWERS) {
       expect(["session-expired", "forbidden"]).not.toContain(read(answer).kind);
       expect(errorMessage(read(answer))).not.toMatch(/sessão|conta/i);

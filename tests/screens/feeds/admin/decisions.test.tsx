@@ -29,7 +29,7 @@ const failure = () => within(screen.getByRole("dialog")).findByRole("alert");
 // Loads the page's modules before the tests' time limits begin.
 beforeAll(() => import("@/pages/admin-review-page"), 60_000);
 
-const AS_IT_STANDS = "{Shift>}a{/Shift}";
+const PUBLISH = "{Shift>}a{/Shift}";
 
 async function openQueue(items: Row[], articles: Row[] = []) {
   const backend = fakeSupabase(articles);
@@ -76,7 +76,7 @@ describe("a story is decided as a whole", () => {
         "Mesma notícia em Gazeta. A outra sai da fila com esta. Ao publicar, ela é citada em “Também em”.",
       ),
     ).toBeVisible();
-    expect(await pressKeys(user, AS_IT_STANDS, "Artigo publicado")).toMatchObject({
+    expect(await pressKeys(user, PUBLISH, "Artigo publicado")).toMatchObject({
       description: "UiPath lança plataforma de agentes · 1 parecido rejeitado",
     });
     const [request] = feeds.calls("decide_items");
@@ -204,7 +204,7 @@ describe("an item that somebody else decided", () => {
     const { user, feeds } = await openQueue(STORY());
     feeds.decideElsewhere("UiPath lança plataforma de agentes", "approved");
     feeds.decideElsewhere("UiPath lança a plataforma de agentes", "rejected");
-    await pressKeys(user, AS_IT_STANDS, "Nada foi publicado");
+    await pressKeys(user, PUBLISH, "Nada foi publicado");
     expect(await screen.findByRole("heading", { name: "Para revisar: 1" })).toBeVisible();
   });
 
@@ -215,7 +215,7 @@ describe("an item that somebody else decided", () => {
     expect(await pressKeys(user, "u", "Erro ao desfazer")).toMatchObject({
       description: expect.stringMatching(/^Publicado por ana@radar/),
     });
-    await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
+    await pressKeys(user, PUBLISH, "Artigo publicado");
     backend.rows[0]!.isChanged = true;
     expect(await pressKeys(user, "u", "Erro ao desfazer")).toMatchObject({
       description: "O artigo foi alterado depois e continua no portal. Veja em Notícias.",
@@ -280,7 +280,7 @@ describe("the review form", () => {
     await press(user, "Publicar", "Artigo publicado");
     expect(feeds.calls("decide_items")).toHaveLength(1);
     await noItem("Dois");
-    expect(await pressKeys(user, AS_IT_STANDS, "Nada foi publicado")).toMatchObject({
+    expect(await pressKeys(user, PUBLISH, "Nada foi publicado")).toMatchObject({
       description: "Um · Com rascunho. Abra e confira.",
     });
     await router.navigate("/admin/articles");
@@ -435,7 +435,7 @@ describeFirstRow(
 
     it("an undo that failed can be retried", async () => {
       const queue = await openQueue(itemsOf("Um", "Dois"));
-      await pressKeys(queue.user, AS_IT_STANDS, "Artigo publicado");
+      await pressKeys(queue.user, PUBLISH, "Artigo publicado");
       const repair = fail(queue, "undo_decisions", fault);
       await pressKeys(queue.user, "u", "Erro ao desfazer");
       repair();
@@ -449,14 +449,14 @@ describeFirstRow(
 describe("the undo history", () => {
   it("survives navigation in the panel, and ends with a sign-out", async () => {
     const { user, router, published } = await openQueue(itemsOf("Um", "Dois", "Três"));
-    await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
+    await pressKeys(user, PUBLISH, "Artigo publicado");
     await router.navigate("/admin/sources");
     await screen.findByRole("heading", { name: "Fontes", level: 1 });
     await router.navigate("/admin/review");
     await item("Dois");
     await pressKeys(user, "u", "Publicação desfeita");
     expect(published()).toEqual([]);
-    await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
+    await pressKeys(user, PUBLISH, "Artigo publicado");
     await user.click(button("Sair"));
     await user.type(await screen.findByLabelText("Usuário"), "admin");
     await user.type(field("Senha"), PASSWORD);

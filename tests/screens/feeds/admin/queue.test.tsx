@@ -15,7 +15,7 @@ const titles = () =>
   within(screen.getByRole("list", { name: "Itens" }))
     .getAllByRole("heading")
     .map(({ textContent }) => textContent);
-const lookAgain = () => fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+const returnToPage = () => fireEvent(document, new Event("visibilitychange", { bubbles: true }));
 
 async function openQueue(items: Row[], path = "/admin/review") {
   const feeds = addFakeFeeds(fakeSupabase(), items);
@@ -71,7 +71,7 @@ describe("the queue", () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
     expect(await heading("Para revisar: 2")).toBeVisible();
     feeds.rows.unshift(itemRow({ title: "Novo", published_at: new Date().toISOString() }));
-    lookAgain();
+    returnToPage();
     const offer = await screen.findByRole("button", { name: "1 novo — mostrar" });
     expect(await heading("Para revisar: 3")).toBeVisible();
     expect(screen.getByRole("link", { name: "Fila 3 para revisar" })).toBeVisible();
@@ -84,7 +84,7 @@ describe("the queue", () => {
   it("greys out an item that somebody else decided, names the person and the time, and ignores keys on it", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
     feeds.decideElsewhere("Um", "rejected");
-    lookAgain();
+    returnToPage();
     const row = await item("Um");
     await waitFor(() => expect(row).toHaveTextContent(/Rejeitado por ana@radar\.com\.br há/));
     expect(within(row).queryByRole("button")).toBeNull();
@@ -199,7 +199,7 @@ it("the queue ignores keys that the person turned off, and offers to turn them o
   await findToast("Item rejeitado");
 });
 
-const openNear = async () => {
+const openNearMisses = async () => {
   const rows = ["Um", "Dois"].map((title) => itemRow({ title, status: "near-miss", score: 3 }));
   const view = await openQueue([itemRow({ title: "Na fila" }), ...rows]);
   await view.user.click(await screen.findByRole("link", { name: "Fora por pouco (2)" }));
@@ -209,7 +209,7 @@ const openNear = async () => {
 
 describe("near misses", () => {
   it("have their own list, are sent to the queue by button or key, and can be sent back", async () => {
-    const { user, feeds } = await openNear();
+    const { user, feeds } = await openNearMisses();
     await press(user, "Devolver Um à fila", "Item devolvido à fila");
     await noItem("Um");
     await user.keyboard("b");
@@ -221,7 +221,7 @@ describe("near misses", () => {
   });
 
   it("that changed elsewhere meanwhile are not reported as moved", async () => {
-    const { user, feeds } = await openNear();
+    const { user, feeds } = await openNearMisses();
     feeds.decideElsewhere("Um", "rejected");
     await press(user, "Devolver Um à fila", "Nada foi devolvido à fila");
     expect(feeds.titles("rejected")).toEqual(["Um"]);

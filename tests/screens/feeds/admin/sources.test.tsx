@@ -210,7 +210,7 @@ const look = async (app: Awaited<ReturnType<typeof openSources>>) => {
 };
 
 /** Starts a preview. @returns a function that sends the responses and waits for the result */
-async function beginLook(
+async function startPreview(
   { user, backend }: Awaited<ReturnType<typeof openSources>>,
   respond: Responder,
 ) {
@@ -232,7 +232,7 @@ async function beginLook(
 describe("a source's preview", () => {
   it("leaves a name that is typed while it loads", async () => {
     const app = await openSources();
-    const finish = await beginLook(app, feedAt);
+    const finish = await startPreview(app, feedAt);
     await fill(app.user, "Nome", "Meu nome");
     await finish();
     expect(shownPreview()).toHaveTextContent("RPA na prática");
@@ -271,7 +271,7 @@ describe("a source's preview", () => {
     ["a failure", () => json({ kind: "feed", message: "O nome não existe." }, 422)],
   ])("shows nothing about an address that has changed meanwhile: %s", async (_, respond) => {
     const app = await openSources();
-    const finish = await beginLook(app, respond);
+    const finish = await startPreview(app, respond);
     await fill(app.user, "Endereço do site ou do feed", "https://dois.com.br/feed");
     await finish();
     expect(shownPreview()).toBeNull();

@@ -24,13 +24,13 @@ const row = (title: string, source: string, fields: object = {}) => ({
 
 const stories = (...rows: object[]) => storiesOf(articlesFromRows(rows));
 
-const TOLD_BY_FIVE = ["Valor", "Exame", "JOTA", "ConJur", "valor "].map((source) =>
+const FIVE_SOURCES = ["Valor", "Exame", "JOTA", "ConJur", "valor "].map((source) =>
   row("Banco do Brasil revisa RPA na folha de pagamento", source),
 );
 
 describe("the stories of a week", () => {
   it("list several sources, each once", () => {
-    const [story, second, ...others] = stories(...TOLD_BY_FIVE);
+    const [story, second, ...others] = stories(...FIVE_SOURCES);
     expect(story?.others.map(({ name }) => name)).toEqual(["Exame", "JOTA", "ConJur"]);
     expect(story?.others[0]?.address).toMatch(/^https:\/\/noticia\.example\/\d+$/);
     expect(second?.article.source).toBe("valor ");
@@ -47,7 +47,7 @@ describe("the stories of a week", () => {
       stories(
         row("Vale amplia orquestração", "Um", { category: "casos-de-uso" }),
         row("Itaú amplia agentes de IA no atendimento", "Um"),
-        ...TOLD_BY_FIVE.slice(0, 2),
+        ...FIVE_SOURCES.slice(0, 2),
         row("Sem categoria alguma", "Um", { category: "esporte" }),
       ),
     );
@@ -63,7 +63,7 @@ describe("the stories of a week", () => {
 
   it("are counted with their articles and sources, without undated articles", () => {
     const weekStories = stories(
-      ...TOLD_BY_FIVE.slice(0, 4),
+      ...FIVE_SOURCES.slice(0, 4),
       row("Outra coisa", "EXAME"),
       row("Sem data", "Um", { publishedAt: null }),
       row("Data ilegível", "Um", { publishedAt: "ontem" }),

@@ -38,17 +38,17 @@ const refusal = (status: number, error_code: string) =>
   json({ code: status, error_code, msg: "In English." }, status);
 
 /** The outcome as text. Only the gateway's refusal is a failure. */
-const inShort = (outcome: AuthOutcome) =>
+const outcomeText = (outcome: AuthOutcome) =>
   outcome.status === "failed" ? `failed: ${outcome.error.kind}` : outcome.status;
 
 async function signedInBy(response: Response | Promise<Response>) {
   respond(response);
-  return inShort(await requestSignIn("a@b.c", "x"));
+  return outcomeText(await requestSignIn("a@b.c", "x"));
 }
 
 async function renewedBy(response: Response | Promise<Response>) {
   respond(response);
-  return inShort(await requestRenewal("token"));
+  return outcomeText(await requestRenewal("token"));
 }
 
 describe("a sign-in", () => {
