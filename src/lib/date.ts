@@ -39,7 +39,7 @@ export const MONTHS =
     " ",
   );
 
-/** Written without Intl, whose first use takes 100 ms on a slow phone and would delay the first card. */
+/** Does not use Intl, whose first use takes 100 ms on a slow phone and would delay the first card. */
 const longDate = (date: Date, day = date.getDate()) =>
   `${day} de ${MONTHS[date.getMonth()]} de ${date.getFullYear()}`;
 

@@ -2,7 +2,7 @@ import { isServiceError, ServiceError, type ServiceErrorKind } from "./service-e
 
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
-/** Without details, because visitors read it too. The console and `npm run doctor` name the error. */
+/** Gives no details, because visitors read it too. The console and `npm run doctor` name the error. */
 const WRONG_SET_UP = "O site está com um erro de configuração. Avise quem o instalou.";
 
 const SERVER_DOWN = "O servidor das notícias está fora do ar. Tente novamente mais tarde.";

@@ -104,7 +104,7 @@ export function useFocusNeighbour() {
   }, []);
 }
 
-/** For pages whose buttons and rows disappear when used. `focus` focuses the element to continue with. */
+/** Called by pages whose buttons and rows disappear when used. `focus` focuses the element to continue with. */
 export function useLostFocus(focus: () => void) {
   useLayoutEffect(() => {
     fallbackFocus = focus;

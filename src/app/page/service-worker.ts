@@ -45,7 +45,7 @@ const genuineOnly: WorkboxPlugin = {
     if (response.status !== 200 || response.redirected) return null;
     return isPage && !(await isOurPage(response.clone())) ? null : withoutStoring(response);
   },
-  // Otherwise the browser's cache would return the same response to the next installation.
+  // Replaces the file in the browser's cache, which would return the same response to the next installation.
   fetchDidFail: async ({ request }) => void (await fetch(request.url, { cache: "reload" })),
 };
 

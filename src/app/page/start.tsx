@@ -91,7 +91,7 @@ export function start(app: RenderApp, loadPage: () => Promise<void>): void {
     const problems = environmentProblems();
     if (problems.length > 0) return renderProblems(problems);
     setTimeout(() => render(app, loadPage));
-    // Before the rest of the list is rendered, so that the typeface changes the layout of only a few cards.
+    // Called before the rest of the list is rendered, so that the typeface changes the layout of only a few cards.
     showHeadlineFace();
   });
 }

@@ -86,7 +86,7 @@ export function useArticles(): ArticleList {
     useInfiniteQuery(articlesQuery(useOwnWrites()));
   const { fetchNextPage, refetch } = query;
 
-  // After each render, because a fast response can arrive before a render has shown `isFetching`.
+  // Runs after each render, because a fast response can arrive before a render has shown `isFetching`.
   useEffect(() => {
     if (hasNextPage && !isFetching && !error) void fetchNextPage({ cancelRefetch: false });
   });

@@ -8,6 +8,7 @@ export interface PagePosition {
   date: string | null | undefined;
   /** The last row's id. `undefined`: rows with the same date are requested again, because their order is unknown. */
   id?: string;
+  /** The undated articles, which come first in the first response, are already loaded. */
   hasUndated: boolean;
 }
 

@@ -5,7 +5,7 @@ interface ReadyList {
   status: "ready";
   articles: readonly Article[];
   lastUpdated: Date;
-  /** By category id; `undefined` if the list came without counts. */
+  /** The number of articles by category id; `undefined` if the list came without counts. */
   counts: ReadonlyMap<string, number> | undefined;
   /** If the list came from the built site: its files with each category's next articles, by category id. */
   files?: ArticlesPage["files"];

@@ -21,7 +21,7 @@ interface FieldDescription {
   readonly isWide?: boolean;
   /** The column in `feed_items`, if its name differs. */
   readonly itemColumn?: string;
-  /** The seed's table lacks this column, so the field is written only if it changes (stored-fields.ts). */
+  /** The seed's table does not have this column, so the field is written only if it changes (stored-fields.ts). */
   readonly isOptional?: boolean;
   /** A feed's entry has a property of the same name (`feeds/model/feed-entry.ts`). */
   readonly isInEntry?: boolean;

@@ -40,7 +40,7 @@ function useWrite<Given, Result>(
       try {
         return await work(await openFeeds(), given);
       } catch (error) {
-        // The list may lack a source that another window has added.
+        // Another window may have added a source that is not in the list yet.
         if (!isServiceError(error, "duplicate")) throw error;
         throw new ServiceError("server", LISTED, { cause: error });
       }

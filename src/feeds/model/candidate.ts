@@ -110,7 +110,7 @@ export const hasContent = ({ entry: { title, address } }: NamedEntry) =>
 /** Returns, for each item, the index of an earlier one that it certainly repeats, or `null`. */
 export const repeatsIn = (entries: readonly NamedEntry[]) => repeatsOf(entries.map(marksInFeed));
 
-/** Names the items of a feed. An id that items with different titles share identifies none and becomes empty. */
+/** Names the items of a feed. If items with different titles share an id, it identifies no item and becomes empty. */
 export function nameEntries(entries: readonly FeedEntry[], now: Date): NamedEntry[] {
   const all = entries.map((entry) => named(entry, now));
   const titles = {

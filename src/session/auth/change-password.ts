@@ -57,7 +57,7 @@ async function change(
   return end?.status === 204 || codeOf(end?.content) === "session_not_found";
 }
 
-/** With the token of an e-mail link. Ends every session, including its own. */
+/** Sets the password with the token of an e-mail link. Ends every session, also that of the link. */
 export const setPassword = (accessToken: string, password: string) =>
   change(accessToken, { password }, "global");
 

@@ -24,7 +24,7 @@ interface BatchOptions {
   atLeast?: () => number;
   /** The number of items that appear without a press; `showMore` adds as many again. */
   autoLimit?: number;
-  /** Whether items that are far from the window are rendered only after the reader's first interaction. */
+  /** Items that are far from the window are rendered only after the reader's first interaction. */
   waitsForReader?: boolean;
 }
 

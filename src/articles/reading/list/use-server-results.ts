@@ -26,7 +26,7 @@ export function useServerResults(
   const request = useMemo((): DataRequest<ArticlesPage> | null => {
     if (!end) return null;
     const filter = { query, category, source };
-    // Without undated articles, which are shown only once the list is complete.
+    // The loaded undated articles are hidden until the list is complete, so the search must return them too.
     const start = { ...end, hasUndated: false };
     return {
       pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,
