@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import type * as BackendPlugin from "./tooling/backend/embedded-backend-plugin.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
+import { inlineHelpersPlugin } from "./tooling/page/inline-helpers.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -47,6 +48,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       tailwindcss(),
       environmentPlugin(result),
       supabaseHelpers,
+      inlineHelpersPlugin,
       page.pagePlugin({ ...result, isPrerendered }),
       servesBackend &&
         load<typeof BackendPlugin>("./tooling/backend/embedded-backend-plugin.ts").then(

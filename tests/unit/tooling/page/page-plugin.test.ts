@@ -2,9 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ResolvedConfig } from "vite";
+import type { ResolvedConfig, Rollup } from "vite";
 import { describe, expect, it } from "vitest";
 import { LIST_PAGES } from "@/articles/model/site-page";
+import { inlineHelpers } from "../../../../tooling/page/inline-helpers.ts";
 import { feedsOf, fillPage, listFiles, pagePlugin } from "../../../../tooling/page/page-plugin.ts";
 
 const html = readFileSync("index.html", "utf8");
@@ -51,6 +52,37 @@ describe("the prerendered page", () => {
       rmSync(root, { recursive: true });
     }
   });
+});
+
+it("the files of a first visit contain the bundler's helpers instead of requesting them", async () => {
+  const helpers = "assets/rolldown-runtime-A_1.js";
+  const chunk = (name: string, code: string, more?: object) =>
+    ({
+      type: "chunk",
+      name,
+      fileName: `assets/${name}.js`,
+      code,
+      imports: [helpers],
+      ...more,
+    }) as never;
+  const using = 'import{b as $a,c}from"./rolldown-runtime-A_1.js";export default $a+c(3)';
+  const bundle: Rollup.OutputBundle = {
+    helpers: chunk("rolldown-runtime", "var x=1,c=n=>n*2;export{x as b,c};", { fileName: helpers }),
+    entry: chunk("index", using, { isEntry: true, imports: [helpers, "assets/framework.js"] }),
+    framework: chunk("framework", using),
+    lazy: chunk("lazy", using),
+    panel: chunk("admin-page", using),
+  };
+  inlineHelpers(bundle);
+  for (const name of ["entry", "framework", "lazy"]) {
+    const { code, imports } = bundle[name] as Rollup.OutputChunk;
+    expect(imports).not.toContain(helpers);
+    const run = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+      default: number;
+    };
+    expect(run.default).toBe(7);
+  }
+  expect(bundle.panel).toMatchObject({ code: using, imports: [helpers] });
 });
 
 it("the site has a file of the list, and a file of each category's next articles if the list has more pages", () => {
