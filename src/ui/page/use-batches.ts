@@ -73,13 +73,16 @@ export function useBatches(
 
   useEffect(() => {
     if (!isWaiting) return;
-    return afterFirstInteraction(() =>
-      startTransition(() => {
-        setWaiting(false);
-        // A swipe may reach the end before the browser is idle.
-        setHeld((current) => ({ ...current, rendered: current.rendered + NEXT_BATCH }));
-      }),
-    );
+    let cancel = afterFirstInteraction(() => {
+      // At an idle moment, so that the interaction itself is answered first.
+      cancel = whenIdle(() =>
+        startTransition(() => {
+          setWaiting(false);
+          setHeld((current) => ({ ...current, rendered: current.rendered + NEXT_BATCH }));
+        }),
+      );
+    });
+    return () => cancel();
   }, [isWaiting]);
 
   useEffect(() => {
