@@ -15,7 +15,7 @@ import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage } from "./articles-page";
 
-/** Fetches the list up to the server's limit of rows; `article-pages.ts` fetches the rest. */
+/** Fetches the list up to the server's limit of rows; `article-search-api.ts` fetches the rest. */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())
     .select("*", { count: "exact" })

@@ -1,3 +1,3 @@
 import { asMissingCode } from "@/lib/service-error";
 
-export const loadPages = () => import("./article-pages").catch(asMissingCode);
+export const loadPages = () => import("./article-search-api").catch(asMissingCode);

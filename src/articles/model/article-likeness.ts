@@ -7,7 +7,7 @@ export function titleKey(title: string): string {
   return foldText(title).trim().replace(/\s+/g, " ");
 }
 
-/** The keys by which articles are compared. Articles with an equal key are duplicates. */
+/** The keys by which articles are compared. Articles with an equal key may be duplicates. */
 export interface Likeness {
   readonly title: string;
   readonly address: string;

@@ -41,7 +41,7 @@ const EVERYTHING = { query: "", category: "all" };
 /** Loads all pages as the portal does. @param between runs after each page */
 async function loadAll(between = async () => {}): Promise<Article[]> {
   const { signal } = new AbortController();
-  const { fetchArticlesAfter } = await import("@/articles/data/article-pages");
+  const { fetchArticlesAfter } = await import("@/articles/data/article-search-api");
   let page = await api.fetchArticles(signal);
   let articles: readonly Article[] = page.articles;
   while (page.next) {

@@ -1,6 +1,6 @@
 /** Later pages, searches and counts from the database (rules 2.5, 5.9, 6.8 and 6.11). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { countArticles, fetchArticlesAfter, fetchSaved } from "@/articles/data/article-pages";
+import { countArticles, fetchArticlesAfter, fetchSaved } from "@/articles/data/article-search-api";
 import { totalOf } from "@/articles/data/list-request";
 import type { ListFilter } from "@/articles/model/article-search";
 import {
