@@ -729,7 +729,7 @@ $$;
 -- this order:
 -- 1. a problem counts as a failure, and nothing else is stored; a site that asks for a pause gets one for all its feeds;
 -- 2. new items are inserted, each in its own savepoint, up to the limit, unless another source has added their page
---    meanwhile; those to be published are, if the source still allows it;
+--    meanwhile; those marked "publish" are published if the source still allows it;
 -- 3. edits and pictures change items that are not decided;
 -- 4. the source's health and next reading are stored.
 -- reading: {"problem", "is_gone", "is_of_host", "wait" (seconds), "items": [{column: value…, "publish"}], "edits":

@@ -77,7 +77,7 @@ $$;
 
 grant execute on function private.is_small_request() to anon, authenticated, service_role;
 
--- Without the right to set it, a hosted project's 3 s apply, and `npm run doctor` reports it.
+-- If this role may not change the setting, anon keeps the 3 s of a hosted project, and `npm run doctor` reports it.
 do $$
 begin
   alter role anon set statement_timeout = '2s';

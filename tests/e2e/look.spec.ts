@@ -1,3 +1,7 @@
+/**
+ * The look of pages, cards and controls (rules 1.5, 1.6, 2.8, 2.9, 16.1, 16.3, 16.4, 16.6, 16.7,
+ * 16.8, 16.9, 16.10, 16.11, 16.12, 16.13, 16.14 and 16.15).
+ */
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { addButton, deleteDialog, openTable, rows } from "../support/e2e-admin.ts";
@@ -10,7 +14,6 @@ const bottomOf = async (locator: Locator) => {
   return y + height;
 };
 
-// Rule 16.3.
 test("cards in one row have the same height, and source and date are below the description", async ({
   page,
 }) => {
@@ -70,7 +73,6 @@ async function showsOwnFace(page: Page, selector: string): Promise<boolean> {
   return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont);
 }
 
-// Rule 16.8.
 test("headlines use our own font, and most fit their lines @phone", async ({ page }) => {
   await openHome(page);
   await expect.poll(() => showsOwnFace(page, "h1")).toBe(true);
@@ -80,7 +82,6 @@ test("headlines use our own font, and most fit their lines @phone", async ({ pag
 const widths = (page: Page) =>
   Promise.all([0, 1].map(async (n) => (await boxAtRest(cards(page).nth(n))).width));
 
-// Rule 16.10.
 test.describe("the newest article", () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -145,7 +146,6 @@ test.describe("the newest article", () => {
   });
 });
 
-// Rule 16.10.
 test("every headline of the seed fits completely as the lead, with or without a picture", async ({
   page,
   site,
@@ -196,7 +196,6 @@ test("a phone with large text breaks no word of a heading", async ({ page }) => 
   }
 });
 
-// Rule 16.1.
 test("the first screenful shows enough headlines at each window size", async ({ page }) => {
   await openHome(page);
   for (const [width, height, least] of [
@@ -234,7 +233,6 @@ test("the first screenful shows enough headlines at each window size", async ({ 
   expect(Math.max(...heights.slice(0, 12))).toBeLessThan(30);
 });
 
-// Rule 16.14.
 test("the masthead is one band that names the list and its last update @phone", async ({
   page,
   isMobile,
@@ -258,7 +256,6 @@ test("the masthead is one band that names the list and its last update @phone", 
   }
 });
 
-// Rule 16.9.
 test("the lead's default picture is a band that cuts off no shape", async ({ page }) => {
   await openHome(page);
   const address = await page.locator("[data-slot=article-picture]").first().getAttribute("src");
@@ -266,7 +263,6 @@ test("the lead's default picture is a band that cuts off no shape", async ({ pag
   expect(await band.text(), "shapes that a band would cut off").not.toMatch(/<circle|h0/);
 });
 
-// Rule 1.6.
 test("the cards form one, two or three columns, fewer with large text, and never break a word of a date", async ({
   page,
 }) => {
@@ -307,7 +303,6 @@ test("the cards form one, two or three columns, fewer with large text, and never
   }
 });
 
-// Rule 16.12.
 test("the row of categories fades where it continues, and is complete at its end", async ({
   page,
 }) => {
@@ -330,7 +325,6 @@ test("the row of categories fades where it continues, and is complete at its end
 test.describe("on a phone", () => {
   test.use(PHONE_SCREEN);
 
-  // Rule 16.12.
   test("the categories are one row that scrolls to the chosen one, and the page stays at its top", async ({
     page,
   }) => {
@@ -393,7 +387,6 @@ test.describe("on a phone", () => {
   }
 });
 
-// Rules 2.8 and 2.9.
 test("a card's mark stands beside its category and its tools beside its source, without covering the date @phone", async ({
   page,
   isMobile,
@@ -428,7 +421,6 @@ const nameLines = (page: Page) =>
       return text.getClientRects().length;
     });
 
-// Rule 16.6.
 test("the product's name stays on one line inside the edges, also beside the update time and in large text", async ({
   page,
 }) => {
@@ -458,7 +450,6 @@ test("the product's name stays on one line inside the edges, also beside the upd
   expect(header.y + header.height - button.y - button.height).toBeGreaterThanOrEqual(10);
 });
 
-// Rule 16.11.
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isSignedIn: true });
 
@@ -500,7 +491,6 @@ test.describe("on a phone", () => {
   });
 });
 
-// Rule 1.5.
 test.describe("forced colours", () => {
   test.use({ isSignedIn: true });
 
@@ -531,7 +521,6 @@ test.describe("forced colours", () => {
   });
 });
 
-// Rule 16.4.
 test.describe("the theme", () => {
   const background = "getComputedStyle(document.body).backgroundColor";
   const LIGHT = "rgb(247, 245, 240)";
@@ -578,7 +567,6 @@ test.describe("the theme", () => {
   });
 });
 
-// Rule 16.7.
 test("a printed list has no controls, notices or empty spaces, and shows each article's address", async ({
   page,
 }) => {
@@ -602,7 +590,6 @@ test("a printed list has no controls, notices or empty spaces, and shows each ar
   expect(time.x + time.width).toBeCloseTo(masthead.x + masthead.width, 0);
 });
 
-// Rule 16.13.
 test("a printed list has headlines under their days, and the screen is unchanged afterwards", async ({
   page,
 }) => {
@@ -631,7 +618,6 @@ test("a printed list has headlines under their days, and the screen is unchanged
   await expect.poll(() => page.title()).toMatch(/^[1-9]/);
 });
 
-// Rule 16.15.
 test("on screens wider than a phone, header, fields and categories take one row each, and the list is up to 1,280 pixels wide", async ({
   page,
 }) => {

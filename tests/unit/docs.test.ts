@@ -122,7 +122,7 @@ const sourceOf = (folder: string) =>
     .map((name) => readFileSync(path.join(folder, name), "utf8").replaceAll(/\s+/g, " "))
     .join("\n");
 
-// Rule 1.2. tests/screens tests where each text appears.
+// Rule 1.2: every quoted text exists. tests/screens tests where each text appears.
 it("the specification quotes only texts of the product", () => {
   const quoted = readFileSync("docs/specification.md", "utf8")
     .replaceAll(/\n\s+/g, " ")

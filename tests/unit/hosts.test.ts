@@ -30,7 +30,7 @@ describe.each(["nginx.conf", "apache.htaccess", "vercel.json"])("the host file %
   });
 });
 
-// Rule 17.17. CloudFront refuses these among the custom headers.
+// CloudFront refuses some of these among the custom headers.
 it.each(HEADERS)("CloudFront sends %s: %s, if CloudFront allows that header", (name, value) => {
   const text = read("docs/hosts/cloudfront.yaml").replaceAll(/\s+/g, " ");
   const [, security = "", custom = ""] = text.split(/SecurityHeadersConfig:|CustomHeadersConfig:/);

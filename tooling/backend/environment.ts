@@ -33,7 +33,7 @@ const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
 export function readSiteUrl(variables: Variables): string | null {
   const configured = read(variables, "SITE_URL");
   const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
-  // Cloudflare Pages names the deployment, a subdomain of the site.
+  // Cloudflare Pages gives the deployment's address, a subdomain of the site's.
   return known
     ? siteOrigin(known.replace(/^(https:\/\/)[0-9a-f]{8}\.(?=[\w-]+\.pages\.dev)/, "$1"))
     : null;

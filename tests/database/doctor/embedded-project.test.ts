@@ -60,7 +60,7 @@ describe("npm run doctor", () => {
       "✓ Políticas: a chave pública lê a marca da lista",
       "✓ Políticas: a chave pública não vê fontes, fila nem histórico",
       "✓ Políticas: a chave pública não grava nada",
-      "✓ Max rows: uma resposta tem todos os ",
+      "✓ Max rows: uma resposta tem todos os artigos",
       "✓ Cadastros: ninguém se cadastra sozinho",
       "✓ Administrador: admin@example.com entra, é administrador e pode gravar",
       "✓ Função ingest: está publicada",

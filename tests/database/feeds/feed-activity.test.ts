@@ -63,7 +63,7 @@ describeEngines((engine) => {
     });
   });
 
-  it("the activity counts a source's omitted items of seven days, its new ones and its last thirty days", async () => {
+  it("the activity counts a source's rejected items and near misses of seven days, and its items of thirty days", async () => {
     await engine.sql(`${RESET}
       ${item("a", "rejected", at(6, "00:00:00"))}
       ${item("b", "rejected", at(7, "23:59:59"))}

@@ -1,3 +1,7 @@
+/**
+ * The prerendered pages and how the app takes them over (rules 5.9, 5.16, 7.1, 7.2, 15.3, 15.4,
+ * 15.10, 16.13, 17.6, 17.9, 17.13, 18.4, 18.5, 18.6 and 18.8).
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { outDir } from "../../support/e2e-builds.ts";
@@ -35,7 +39,6 @@ test.beforeEach(({ page }) =>
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Rules 17.6 and 17.9.
   test("the page contains the first articles of its build day as text", async ({ page }) => {
     await page.goto("/");
     await expect(cards(page)).toHaveCount(12);
@@ -55,7 +58,6 @@ test.describe("without scripts", () => {
     );
   });
 
-  // Rules 18.4 and 18.5.
   test("the page of a week has all of its stories", async ({ page }) => {
     await page.goto("/semana/2026-08/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Semana 8: 14 histórias");
@@ -67,7 +69,6 @@ test.describe("without scripts", () => {
   });
 });
 
-// Rules 18.5 and 18.6.
 test("the app takes over the page of a week without a layout shift or a request, can copy it for e-mail, and prints every source", async ({
   page,
   context,
@@ -108,7 +109,6 @@ test("the app takes over the page of a week without a layout shift or a request,
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  // Rule 18.8.
   test("a week that was opened before can be read, and another one reports that it could not be loaded until the connection returns", async ({
     page,
     context,
@@ -139,7 +139,6 @@ test.describe("without a connection", () => {
 
 const SCRIPTS = /\/assets\/.*\.js/;
 
-// Rule 15.4.
 test("a first visit shows the prerendered cards, then requests the list and starts the app", async ({
   page,
   site,
@@ -163,7 +162,7 @@ test("a first visit shows the prerendered cards, then requests the list and star
   expect(html.indexOf("/rest/v1/articles")).toBeGreaterThan(html.lastIndexOf("</article>"));
 });
 
-// Rule 15.3. On a slow network the cards arrive after the lead's picture.
+// On a slow network the cards arrive after the lead's picture.
 test("a page that arrives in parts never moves what is being read", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const html = readFileSync(path.join(outDir("prerendered"), "index.html"), "utf8");
@@ -181,7 +180,6 @@ test("a page that arrives in parts never moves what is being read", async ({ pag
   await host.close();
 });
 
-// Rules 7.1 and 7.2.
 test("the first window's cards rise one after another when the page opens and after Atualizar, and are never hidden", async ({
   page,
   site,
@@ -226,7 +224,6 @@ test("the first window's cards rise one after another when the page opens and af
   expect(await entered()).toEqual([]);
 });
 
-// Rule 15.3.
 test("the app starts after the largest picture, or on the first key", async ({ page }) => {
   await page.clock.install();
   const release = await holdRequests(page, /fotos\.example/);
@@ -240,7 +237,6 @@ test("the app starts after the largest picture, or on the first key", async ({ p
   await release();
 });
 
-// Rules 5.16 and 15.3.
 test("a page built three articles ago offers them without moving, on a desktop and on a phone", async ({
   page,
   site,
@@ -267,7 +263,6 @@ test("a page built three articles ago offers them without moving, on a desktop a
 
 const allowed = { "access-control-allow-origin": "*" };
 
-// Rule 15.10.
 test("for an unchanged list the page requests only its mark, without a preflight", async ({
   page,
 }) => {
@@ -283,7 +278,6 @@ test("for an unchanged list the page requests only its mark, without a preflight
   await expect(page.getByRole("status").getByText("18 notícias")).toBeVisible();
 });
 
-// Rule 5.16.
 test("on a phone, a page whose first request fails keeps its cards in place, shows the date of its list, and still offers newer articles", async ({
   page,
   site,
@@ -320,7 +314,6 @@ test("on a phone, a page whose first request fails keeps its cards in place, sho
   await expectStill(page, 0.005);
 });
 
-// Rules 15.4 and 16.13.
 test("on a phone, nothing moves in a list of 1,538 headlines, and a failure to load the rest shows only when the reader reaches the end", async ({
   page,
   site,
@@ -345,7 +338,6 @@ test("on a phone, nothing moves in a list of 1,538 headlines, and a failure to l
   // The four digits of the count widen its button.
   await expectStill(page, 0.001);
 
-  // Rule 5.9.
   expectConsole(/could not be loaded|Failed to load resource/);
   await page.route(/search_articles/, (route) => route.abort());
   const more = page.getByRole("button", { name: "Mostrar mais" });
@@ -377,7 +369,6 @@ test("the app takes over the prerendered cards, with the date in the reader's ti
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
 });
 
-// Rule 17.13.
 test("a category's page becomes the current list, which leads to all categories", async ({
   page,
   site,

@@ -1,3 +1,4 @@
+/** The home page (rules 1.3, 1.4, 1.7, 1.8, 2.1, 6.2, 6.3, 6.4, 6.5, 11.6 and 17.13). */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../support/fake-supabase";
@@ -56,7 +57,6 @@ describe("while the news loads", () => {
     expect(document.body).toHaveFocus();
   });
 
-  // Rule 6.2.
   it("the page of saved articles shows its heading and its articles before the optional parts have loaded", async () => {
     vi.doMock("@/articles/reading/list/optional-parts", () => ({ optionalParts: undefined }));
     onTestFinished(() => vi.doUnmock("@/articles/reading/list/optional-parts"));
@@ -115,7 +115,6 @@ describe("the focus", () => {
   });
 });
 
-// Rules 1.3, 1.7 and 2.1.
 it("the page shows the product's name, the time of the last update, the year and the origin of the news", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-31T15:05:00Z") });
   onTestFinished(() => void vi.useRealTimers());
@@ -140,7 +139,6 @@ it("the page shows the product's name, the time of the last update, the year and
   );
 });
 
-// Rule 6.4.
 it("the search filters by title, description and category as the visitor types, and announces the number of results", async () => {
   const { user } = await openHome();
   expect(announced()).toMatch(/\b4 notícias\b/);
@@ -157,7 +155,6 @@ it("the search filters by title, description and category as the visitor types, 
   expect(titles()).toEqual(["Automação no tribunal"]);
 });
 
-// Rule 6.5.
 it('"/" focuses the search, and Esc clears it', async () => {
   const { user, address } = await openHome("/?q=orquestrador");
   await screen.findByRole("button", { name: "Atalhos de teclado" });
@@ -171,7 +168,6 @@ it('"/" focuses the search, and Esc clears it', async () => {
 });
 
 describe("choosing a category", () => {
-  // Rules 1.4 and 6.3.
   it("the dropdown offers all categories but Todas, shares its state with the pills, and Back undoes a choice", async () => {
     const { user, router, address } = await openHome();
     const names = ["Tecnologia", "Mercado", "Estudos", "Casos de Uso"];
@@ -234,7 +230,6 @@ const openPage = async (path: string) => {
   return { ...app, place };
 };
 
-// Rule 17.13.
 describe("a category's own page", () => {
   it("keeps its address while its list is searched, and leaves it for another category", async () => {
     const { user, place, router } = await openPage("/categoria/mercado/");
@@ -264,7 +259,6 @@ describe("a category's own page", () => {
   });
 });
 
-// Rule 11.6.
 describe("the tab's title", () => {
   it.each([
     ["/", "Radar RPA: notícias de automação robótica de processos"],
@@ -292,7 +286,6 @@ describe("the tab's title", () => {
   });
 });
 
-// Rule 1.8.
 it("the visitor sees a message when nothing matches, and one button clears the filters", async () => {
   const { user, address } = await openHome("/?q=xyz&categoria=estudos");
   expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();

@@ -57,7 +57,7 @@ describe("the password of the build", () => {
     expect(await matchesPassword("senha", hash)).toBe(false);
   });
 
-  it("cannot be checked on a page without Web Crypto, and fails", async () => {
+  it("cannot be checked on a page without Web Crypto, so the sign-in fails", async () => {
     vi.stubGlobal("window", { crypto: {} });
     await expect(matchesPassword("senha", hashPassword("senha", ITERATIONS))).rejects.toMatchObject(
       { kind: "insecure-page" },

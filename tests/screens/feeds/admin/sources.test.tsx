@@ -1,4 +1,8 @@
-/** @module-tag full */
+/**
+ * The screen of the sources and the form of a source (rules 14.3, 14.14, 14.16, 14.25, 14.28,
+ * 14.29, 14.31, 14.34 and 14.35).
+ * @module-tag full
+ */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { isClosingHeld } from "../../../support/closing-tab";
@@ -41,7 +45,6 @@ const onReading = (backend: FakeSupabase, respond: Responder) =>
 
 const read = (added: number) => json({ outcome: { status: "read", added, notices: [] } });
 
-// Rule 14.29.
 describe("reading all sources", () => {
   it("reports each source that could not be read, and skips paused ones", async () => {
     const { user, backend } = await openSources(
@@ -117,7 +120,6 @@ it("the panel confirms that a source was paused or resumed", async () => {
 
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
-// Rule 14.28.
 describe("text that was typed and not stored", () => {
   const QUESTION = "Descartar o que foi digitado?";
   type User = Awaited<ReturnType<typeof renderApp>>["user"];
@@ -228,7 +230,6 @@ async function startPreview(
   };
 }
 
-// Rule 14.31.
 describe("a source's preview", () => {
   it("leaves a name that is typed while it loads", async () => {
     const app = await openSources();
@@ -314,7 +315,6 @@ describe("a source's preview", () => {
   });
 });
 
-// Rules 14.3, 14.14 and 14.25.
 it("a source shows what its last reading left out, and how long it has failed", async () => {
   const notices = [
     "2 itens fora da fila: esta fonte já tem 500 para revisar.",
@@ -333,7 +333,6 @@ it("a source shows what its last reading left out, and how long it has failed", 
   expect(other).not.toHaveTextContent("vezes seguidas");
 });
 
-// Rule 14.34.
 describe("saving a source", () => {
   it("writes only the edited fields, and keeps what a reading changed meanwhile", async () => {
     const { user, table } = await openEdit({ keep_words: ["com, vírgula"], etag: "e" });
@@ -409,7 +408,6 @@ describe("saving a source", () => {
     expect(table.rows).toMatchObject([{ url: "https://um.com.br/feed" }]);
   });
 
-  // Rule 14.16.
   it("enables publishing without review by a switch, also for sources that had a score", async () => {
     const { user, table } = await openSources(sourceRow("um", { auto_approve_score: 15 }));
     expect(screen.getByRole("listitem", { name: "um" })).toHaveTextContent("publica sem revisão");
@@ -494,7 +492,6 @@ describe("saving a source", () => {
     expect(table.rows.at(-1)).toMatchObject({ id: "um", is_paused: true, keep_words: ["robô"] });
   });
 
-  // Rule 14.35.
   it("adopts the address to which its feed has moved when the administrator accepts it", async () => {
     const url = "https://um.com.br/feed";
     const movedTo = "https://outro.com.br/feed";

@@ -103,7 +103,7 @@ describe("a healthy hosted project", () => {
       "ok policies: a chave pública lê a marca da lista",
       "ok policies: a chave pública não vê fontes, fila nem histórico",
       "ok policies: a chave pública não grava nada",
-      expect.stringContaining("ok max-rows: uma resposta tem todos os 1 artigos"),
+      expect.stringContaining("ok max-rows: uma resposta tem todos os artigos (1;"),
       "ok sign-ups: ninguém se cadastra sozinho",
       "ok administrator: voce@dominio.com.br entra, é administrador e pode gravar",
       "skipped database: o banco não foi comparado com o projeto",

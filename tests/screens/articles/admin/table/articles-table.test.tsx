@@ -1,4 +1,4 @@
-/** The panel's table of articles (rules 2.5, 9.21, 12.2, 12.3 and 12.4). */
+/** The panel's table of articles (rules 2.5, 8.10, 9.21, 12.2, 12.3 and 12.4). */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";
@@ -125,7 +125,6 @@ it("the panel adds, edits and deletes, singly and in bulk, in a database that ha
   await selectAll();
   await user.click(button("Excluir selecionados"));
   await press(user, "Sim, excluir 2 artigos", "2 artigos excluídos");
-  // Rule 8.10.
   expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
   expect(backend.rows).toEqual([]);
 });

@@ -1,4 +1,8 @@
-/** @module-tag full */
+/**
+ * Lists that are longer than one response, and their searches (rules 1.8, 4.5, 5.4, 5.9, 5.11,
+ * 5.15, 6.1, 6.10, 7.1, 15.5, 15.7, 15.8 and 15.10).
+ * @module-tag full
+ */
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { TYPING_PAUSE_MS } from "@/articles/reading/shared/use-request";
@@ -57,7 +61,6 @@ function watchTheEnd() {
   return { isWatched: () => report !== undefined, comesNear: () => act(() => report?.()) };
 }
 
-// Rule 15.5.
 it("the list renders 12 cards, about 120 once the reader does something, more near the end up to 240, the rest on request, and starts over with another search", async () => {
   const end = watchTheEnd();
   fakeSupabase(rowsOf(270));
@@ -84,7 +87,6 @@ it("the list renders 12 cards, about 120 once the reader does something, more ne
   await waitFor(() => expect(cards().length).toBeLessThanOrEqual(150));
 });
 
-// Rules 7.1 and 15.5.
 it("a search keeps the first cards that still match without rendering them again, and animates no added card", async () => {
   fakeSupabase(rowsOf(20, (index) => index > 14 && { title: `Banco ${index}` }));
   const { user } = await renderApp();
@@ -129,7 +131,6 @@ async function openLong() {
 }
 
 describe("a list that goes on beyond the first response", () => {
-  // Rules 5.9 and 15.8.
   it("costs a reader of the first page one list and one count request, and shows the number once it is known", async () => {
     const counted = heldResponse();
     const backend = fakeSupabase(rowsOf(FULL + 500)).next("count", counted.wait);
@@ -144,7 +145,6 @@ describe("a list that goes on beyond the first response", () => {
     expect(backend.requests).toHaveLength(2);
   });
 
-  // Rules 4.5 and 5.9.
   it("loads as the reader nears the end, without duplicates or gaps when articles were added or deleted meanwhile", async () => {
     const end = watchTheEnd();
     const undated = articleRow({ title: "Sem data", publishedAt: null });
@@ -170,7 +170,6 @@ describe("a list that goes on beyond the first response", () => {
     expect(count()).toBe("60 notícias");
   });
 
-  // Rule 5.9.
   it("keeps the loaded part when the rest fails, says so, and loads it when the reader retries", async () => {
     const end = watchTheEnd();
     const rows = rowsOf(30);
@@ -193,7 +192,6 @@ describe("a list that goes on beyond the first response", () => {
 });
 
 describe("a search in a list with unloaded pages", () => {
-  // Rules 5.9, 6.1 and 6.10.
   it("shows loaded matches at once and the database's below them, and matches of the single words if the whole query has none", async () => {
     const rows = rowsOf(
       FULL + 300,
@@ -224,7 +222,6 @@ describe("a search in a list with unloaded pages", () => {
     expect(count()).toBe("Nenhum resultado exato. Com todas as palavras: 4 notícias");
   });
 
-  // Rules 5.4 and 5.11.
   it("is cancelled silently when another search replaces it or the connection is lost", async () => {
     const setConnection = fakeConnection();
     const unanswered = heldResponse().wait;
@@ -246,7 +243,6 @@ describe("a search in a list with unloaded pages", () => {
     expect(screen.queryByText(/^A busca falhou/)).not.toBeInTheDocument();
   });
 
-  // Rule 1.8.
   it("reports an empty result only when the database has found nothing either", async () => {
     const found = heldResponse();
     const backend = fakeSupabase(rowsOf(FULL + 300)).next("search", found.wait);
@@ -258,7 +254,6 @@ describe("a search in a list with unloaded pages", () => {
     expect(count()).toBe("Nenhuma notícia");
   });
 
-  // Rule 5.9.
   it("keeps the loaded matches when the database does not respond, and says so", async () => {
     expectConsole(/could not be loaded/);
     const rows = rowsOf(FULL + 300);
@@ -273,7 +268,6 @@ describe("a search in a list with unloaded pages", () => {
     expect(count()).toBe("11 notícias");
   });
 
-  // Rule 5.9.
   it("claims neither a count nor an empty result when the search request fails", async () => {
     expectConsole(/could not be loaded/);
     fakeSupabase(rowsOf(FULL + 300))
@@ -288,7 +282,6 @@ describe("a search in a list with unloaded pages", () => {
   });
 });
 
-// Rules 5.9 and 15.10.
 it("a category loads its articles beyond the first response, from the site's file where it has one", async () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
   const backend = fakeSupabase(rows);
@@ -319,7 +312,6 @@ it("a category loads its articles beyond the first response, from the site's fil
 
 const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE_MS + 100));
 
-// Rules 5.9 and 5.11.
 describe("a list with unloaded pages, without a connection", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
 
@@ -370,7 +362,6 @@ describe("a list with unloaded pages, without a connection", () => {
   });
 });
 
-// Rules 5.11 and 5.15.
 describe("a partial list that an earlier visit stored", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
 
@@ -428,7 +419,6 @@ describe("a partial list that an earlier visit stored", () => {
   });
 });
 
-// Rule 15.7.
 it("the list renders no card again when a reload returns the same rows", async () => {
   fakeSupabase(rowsOf(30));
   const { user } = await renderApp();
