@@ -395,7 +395,7 @@ begin
       where version.article_id = published.id and version.operation = 'update'
     )
     order by published.id
-    limit 500
+    limit 200
     for update of published
   loop
     -- Skips a row that was changed while this call waited for its lock.

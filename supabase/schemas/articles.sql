@@ -328,8 +328,9 @@ as $$
   limit 1
 $$;
 
--- Deletes up to 500 articles per call; the caller repeats it until no row is returned. An article that was changed since the
--- import stays, and so does its entry in the import.
+-- Deletes up to 200 articles per call, fewer than the rows of a response (max_rows), so that the caller receives all of them.
+-- The caller repeats it until no row is returned. An article that was changed since the import stays, and so does its entry in
+-- the import.
 create function public.undo_import(import_id uuid)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -347,7 +348,7 @@ begin
       where version.article_id = published.id and version.operation = 'update'
     )
     order by published.id
-    limit 500
+    limit 200
     for update of published
   loop
     -- Skips a row that was changed while this call waited for its lock.

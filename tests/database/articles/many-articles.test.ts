@@ -135,6 +135,17 @@ describeEngines((engine, isEmbedded) => {
     expect(taken.rows).toHaveLength(isEmbedded ? 240 : 500);
   });
 
+  it("undo_import returns every article that it deletes, however few rows a response may have", async () => {
+    await engine.sql(`
+      insert into public.articles (title) select n::text from generate_series(1, 300) as n;
+      insert into public.imported_articles select id, '${MISSING}' from public.articles;
+    `);
+    const undo = () => engine.call("administrator", "undo_import", { import_id: MISSING });
+    let count = 0;
+    for (let { rows } = await undo(); rows.length > 0; { rows } = await undo()) count += rows.length;
+    expect([count, await titles()]).toEqual([302, []]);
+  });
+
   it("recreate_articles accepts up to 500 articles", async () => {
     const version_ids = Array.from({ length: 501 }, () => 4711);
     const { code } = await engine.call("administrator", "recreate_articles", { version_ids });

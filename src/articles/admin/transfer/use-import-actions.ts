@@ -73,10 +73,11 @@ export function useUndoImport() {
           .filter(Boolean)
           .join(" · "),
       });
+      refresh();
     } catch (error) {
       toastFailure("Erro ao desfazer a importação", error);
-    } finally {
-      refresh();
+      // The lost response may have named deleted articles.
+      refresh({ isWhole: true });
     }
   };
 }
