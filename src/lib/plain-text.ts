@@ -45,7 +45,8 @@ const ESCAPED_ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|(?!(?:lt|gt|amp);)[a-z]{2,8}
 const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockquote)&gt;/i;
 
 /** Characters that hide or reorder text. The zero-width joiner (U+200D) of emoji is not one of them. */
-const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const FORMAT_CHARACTERS =
+  /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** In characters. The rest of a longer text is ignored, so that it costs little. */
 export const MAX_MARKUP_LENGTH = 100_000;
@@ -54,7 +55,7 @@ export const MAX_MARKUP_LENGTH = 100_000;
 export function toOneLine(text: string): string {
   return withoutC1(mendUtf8(text.slice(0, MAX_MARKUP_LENGTH)))
     .replace(/[\t\n\r\f\v]/g, " ")
-    .replace(INVISIBLE, "")
+    .replace(FORMAT_CHARACTERS, "")
     .replace(/\s+/g, " ")
     .trim()
     .toWellFormed();

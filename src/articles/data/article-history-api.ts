@@ -1,7 +1,7 @@
 /** Reads earlier versions of articles, which only the administrator may see (docs/database.md). */
 import { allRows } from "@/lib/all-rows";
 import { expectRows } from "@/lib/response-error";
-import { chunks } from "@/lib/chunks";
+import { chunks, MAX_IDS } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
@@ -14,9 +14,6 @@ export interface ArticleVersion {
   /** The account's e-mail address, or a database role. */
   changedBy: string;
 }
-
-/** More ids would make the address of a request too long for some servers. */
-const MAX_IDS = 100;
 
 /** The history can be read only with a session. */
 export const hasHistory = usesSession;

@@ -3,7 +3,7 @@ import { type Article, articlesFromRows, toText } from "@/articles/model/article
 import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter, ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { chunks } from "@/lib/chunks";
+import { chunks, MAX_IDS } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { MAX_QUERY_LENGTH } from "@/lib/max-query-length";
@@ -110,9 +110,6 @@ export async function countArticles(
   // The total is set last, because a stored category may be called "all".
   return counts.set(ALL_CATEGORIES.id, all);
 }
-
-/** More ids would make the address of a request too long for some servers. */
-const MAX_IDS = 100;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -1,7 +1,7 @@
 /** The other sources of an article's story (`alsoIn`), one per line: name, space, address (rule 14.39). */
 import type { Article } from "./article.ts";
 import { MAX_TEXT_LENGTH } from "./fields.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText, INVISIBLE } from "./fold-text.ts";
 import { openableAddress } from "./openable-address.ts";
 
 export interface AlsoSource {
@@ -13,8 +13,6 @@ export interface AlsoSource {
 
 const MAX_SOURCES = 12;
 const MAX_NAME_LENGTH = 100;
-
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 const namedAs = (name: string) => foldText(name).trim();
 

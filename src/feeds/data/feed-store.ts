@@ -1,6 +1,6 @@
 /** All reads and writes of the feeds' data for one client. */
 import { allRows } from "@/lib/all-rows.ts";
-import { chunks } from "@/lib/chunks.ts";
+import { chunks, MAX_IDS } from "@/lib/chunks.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { decideItems, undoDecisions, type WantedDecision } from "./decisions.ts";
 import { activityFrom } from "./feed-activity.ts";
@@ -8,9 +8,6 @@ import type { FeedClient } from "./feed-client.ts";
 import { type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 import { fetchPublishedNews } from "./published-articles.ts";
 import { sourceStore } from "./source-store.ts";
-
-/** More ids would make the address of a request too long for some servers. */
-const MAX_IDS = 80;
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
 

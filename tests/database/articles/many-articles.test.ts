@@ -142,7 +142,8 @@ describeEngines((engine, isEmbedded) => {
     `);
     const undo = () => engine.call("administrator", "undo_import", { import_id: MISSING });
     let count = 0;
-    for (let { rows } = await undo(); rows.length > 0; { rows } = await undo()) count += rows.length;
+    for (let { rows } = await undo(); rows.length > 0; { rows } = await undo())
+      count += rows.length;
     expect([count, await titles()]).toEqual([302, []]);
   });
 
