@@ -1,4 +1,4 @@
-/** Opens src/articles/data/articles-api.ts with a test's backend, in protected mode. */
+/** Opens the modules of src/articles/data that read and write articles, with a test's backend in protected mode. */
 import { vi } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
@@ -54,7 +54,10 @@ export async function openArticlesApi(
     return cutAt(maxRows, await backend.fetch(request));
   });
 
-  const api = await import("@/articles/data/articles-api");
+  const api = {
+    ...(await import("@/articles/data/articles-api")),
+    ...(await import("@/articles/data/public-list-api")),
+  };
   const { fetchListPage } = await import("@/articles/data/panel-list-api");
   const { signInWithSupabase } = await import("@/session/credentials");
   const { SESSION_KEY } = await import("@/session/auth/stored-session");

@@ -1,4 +1,4 @@
-/** Reads and writes single articles, and reads the first page of the list. Functions reject with a ServiceError. */
+/** Reads and writes single articles for the panel. Functions reject with a ServiceError. */
 import {
   errorFromResponse,
   expectRows,
@@ -13,25 +13,6 @@ import { columnsToWrite, differingFields, EMPTY_FIELDS } from "@/articles/model/
 import { ServiceError } from "@/lib/service-error";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
-import { type ArticlesPage, firstPage } from "./articles-page";
-
-/** Fetches the list up to the server's limit of rows; `article-search-api.ts` fetches the rest. */
-export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
-  const response = await articlesTable(publicClient())
-    .select("*", { count: "exact" })
-    .order("publishedAt", { ascending: false })
-    .abortSignal(signal);
-  return firstPage({ rows: expectRows(response, PUBLIC_READ), total: response.count });
-}
-
-/** Returns `undefined` if the server has no mark (no function `articles_mark`), and rejects if it cannot be reached. */
-export async function fetchMark(signal: AbortSignal): Promise<string | undefined> {
-  const { data, status, error } = await publicClient()
-    .rpc("articles_mark", {}, { get: true })
-    .abortSignal(signal);
-  if (status === 0) throw errorFromResponse({ status, error }, PUBLIC_READ);
-  return typeof data === "string" ? data : undefined;
-}
 
 /** A database without the function `articles_mark` has no optional columns, so the table is not queried. */
 export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<boolean> {

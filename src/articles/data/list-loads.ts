@@ -57,7 +57,7 @@ export async function requestList(
   { early, mark }: KnownBefore,
 ): Promise<ArticlesPage | null> {
   if (early) return fromEarly(early);
-  const { fetchArticles, fetchMark } = await import("./articles-api").catch(asMissingCode);
+  const { fetchArticles, fetchMark } = await import("./public-list-api").catch(asMissingCode);
   if (mark === undefined) return fetchArticles(signal);
   // The mark is requested before the list, so that the next load notices a change between the two requests.
   const now = await fetchMark(signal);

@@ -1,4 +1,4 @@
-/** The same request as in `articles-api.ts` (rule 5.1), for code that runs before the database client is loaded. */
+/** The same request as in `public-list-api.ts` (rule 5.1), for code that runs before the database client is loaded. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
 /** The path of the list's mark, which changes whenever the public list changes (docs/database.md). */

@@ -12,7 +12,7 @@ import {
   recreateArticle,
   updateUnlessChanged,
 } from "@/articles/data/article-writes";
-import { fetchArticles } from "@/articles/data/articles-api";
+import { fetchArticles } from "@/articles/data/public-list-api";
 import {
   articleRow,
   fakeSupabase,
