@@ -115,7 +115,7 @@ for (const [colorScheme, hue, background] of [
   }) => {
     await page.emulateMedia({ colorScheme });
     await replaceArticles(site, [{ title: "Robôs no banco", category: "mercado" }]);
-    // Removes what such a browser ignores. Inline styles stay, because the policy allows them by hash.
+    // Removes the CSS that such a browser ignores. Inline styles stay, because the policy allows them by hash.
     await page.route(/\/(?:$|\?)|\.(?:css|js)$/, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(

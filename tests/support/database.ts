@@ -14,7 +14,7 @@ import { KeptDatabases } from "./kept-databases.ts";
 // supabase-js expects a WebSocket, which Node 20 lacks.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
-/** An address that is never requested. @supabase/lite trusts loopback addresses more by default. */
+/** Nothing listens at this address. It is a loopback address, which @supabase/lite trusts more by default. */
 export const BASE_URL = "http://localhost";
 
 export const STRANGER = { email: "leitor@example.com", password: "leitor-local" };

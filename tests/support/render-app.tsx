@@ -43,7 +43,7 @@ interface RenderAppOptions {
   path?: InitialEntry;
   mode?: Mode;
   isSignedIn?: boolean;
-  /** Whether the dialogs have arrived before the person can open one. */
+  /** Loads the code of the page and its dialogs before rendering. */
   isPrefetched?: boolean;
   changeRoutes?: ChangeRoutes;
 }

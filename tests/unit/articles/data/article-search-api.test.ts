@@ -55,7 +55,7 @@ describe("a page of search results", () => {
     ]);
   });
 
-  it("continues after a row, after a whole date when it has no id, and among undated rows when it has no date", async () => {
+  it("starts after a given row, after all rows of a date when the row has no id, or among undated rows", async () => {
     await after({ date: "2026-03-02", id: "b", hasUndated: false });
     await after({ date: "2026-03-02", hasUndated: false });
     await after({ date: null, hasUndated: false });

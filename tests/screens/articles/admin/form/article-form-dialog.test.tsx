@@ -103,8 +103,8 @@ it("the form of an article keeps its unknown category as an additional option", 
   expect(backend.calls("PATCH")[0]!.body).toMatchObject({ category: "robótica" });
 });
 
-describe("closing the form", () => {
-  it("works with Cancelar at any time, also after a failure, and sends nothing", async () => {
+describe("the form of an article", () => {
+  it("closes with Cancelar at any time, also after a failure, and sends nothing", async () => {
     const { user, backend } = await openNew();
     await user.click(button("Cancelar"));
     expect(isOpen()).toBe(false);
@@ -122,7 +122,7 @@ describe("closing the form", () => {
     expect(within(screen.getByRole("dialog")).queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("does not happen on a click beside a changed form", async () => {
+  it("stays open when a person clicks beside it after a change", async () => {
     await openNew();
     // A modal dialog disables the page's pointer events, but a touch can still arrive there.
     const user = userEvent.setup({ pointerEventsCheck: 0 });
