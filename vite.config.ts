@@ -70,6 +70,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
               { name: "app", tags: ["$initial"] },
               // One request with all imports, instead of ten.
               { name: "lazy", test: /\/lazy-parts\.ts$/ },
+              // One file, which all pages of the panel share.
               { name: "queries", test: /node_modules\/@tanstack\// },
             ],
           },

@@ -42,7 +42,10 @@ export function lazyPart<Props extends Closable>(
   };
 }
 
-/** Takes no focus, so that the dialog can return it to the button that opened it. Stops the page's keys (use-page-keys.ts). */
+/**
+ * It takes no focus, so that the dialog later returns the focus to the button that opened it. Its role stops the page's
+ * keys (use-page-keys.ts).
+ */
 function PendingDialog({ onClose }: Closable) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
