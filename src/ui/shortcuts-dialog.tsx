@@ -34,7 +34,7 @@ export function ShortcutsDialog({ description, shortcuts, onClose }: ShortcutsDi
         {[...shortcuts, HELP].map(({ place, keys }) => (
           <section key={keys[0]?.[0]} className="grid gap-2 text-sm">
             {place && <h3 className="font-semibold">{place}</h3>}
-            <dl className="grid grid-cols-[8.5rem_1fr] gap-y-2">
+            <dl className="grid grid-cols-[9rem_1fr] gap-y-2">
               {keys.map(([key, meaning]) => (
                 <div key={key} className="contents">
                   <dt>
