@@ -39,7 +39,8 @@ function repetitions(
       const article = alike[index];
       if (!article) return [];
       const day = article.time === null ? "" : ` ${dayText(new Date(article.time))}`;
-      return [[id, { text: `Parece com “${article.title}”, publicada${day}`, article }]];
+      const published = appearsAt(article.publishedAt) ? "que será publicada" : "publicada";
+      return [[id, { text: `Parece com “${article.title}”, ${published}${day}`, article }]];
     }),
   );
 }

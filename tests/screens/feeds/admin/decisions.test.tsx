@@ -107,6 +107,20 @@ describe("a story is decided as a whole", () => {
     expect(field("Também em")).toHaveValue("");
   });
 
+  it("an item does not call a scheduled article published", async () => {
+    const published_at = new Date(Date.now() + 86_400_000).toISOString();
+    const scheduled = articleRow({
+      title: "UiPath abre agentes a bancos",
+      publishedAt: published_at,
+    });
+    await openQueue(
+      [itemRow({ title: "UiPath abre os agentes a bancos", published_at })],
+      [scheduled],
+    );
+    const remark = /^Parece com “UiPath abre agentes a bancos”, que será publicada em/;
+    expect(await screen.findByText(remark)).toBeVisible();
+  });
+
   it("a later copy joins the published article, and an undo removes its source again", async () => {
     const title = "Blue Prism renova certificação de segurança";
     const article = articleRow({ title, publishedAt: new Date().toISOString(), alsoIn: "" });
