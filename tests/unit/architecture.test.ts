@@ -88,7 +88,7 @@ const animationsHaveOneFile = onlyIn(
 );
 
 const toastsAreRaisedByActions = onlyIn(/\btoast(?:Failure|Success)?\(/, (file) =>
-  /^ui\/|\/use-[a-z-]+-actions\.tsx?$/.test(file),
+  /^ui\/|\/[a-z-]+-actions\.tsx?$/.test(file),
 );
 
 /** The imported file, relative to src and without extension. */
@@ -203,7 +203,7 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
     [importing("ui/page/list-motion.ts", "framer-motion/dom/mini")],
   ],
   [
-    "raises toasts only in use-*-actions",
+    "raises toasts only in *-actions",
     toastsAreRaisedByActions,
     [TOASTS, 'toastFailure("x", error);', 'toastSuccess("x");'].map((text) =>
       file("pages/a.tsx", text),

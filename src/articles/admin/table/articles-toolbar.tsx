@@ -2,7 +2,7 @@ import { ArchiveRestore, Download, Upload } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { Tool } from "@/admin/tool";
 import { hasHistory } from "@/articles/data/article-history-api";
-import { exportArticles } from "@/articles/admin/transfer/use-export-actions";
+import { exportArticles } from "@/articles/admin/transfer/export-actions";
 import { type ArticleList, MAX_ARTICLES } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";

@@ -8,7 +8,7 @@ import { cardOf, useCardEvent } from "@/articles/reading/shared/card-events";
 import { focusSearch } from "@/articles/reading/shared/focus-search";
 import { useSavedIds } from "@/articles/reading/saved/saved";
 import { useSaveActions } from "@/articles/reading/saved/use-save-actions";
-import { shareArticle } from "@/articles/reading/shared/use-share-actions";
+import { shareArticle } from "@/articles/reading/shared/share-actions";
 
 const toolStyle =
   "grid h-6 w-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:h-8.5 pointer-coarse:w-11";

@@ -1,7 +1,7 @@
 import { ListPlus } from "lucide-react";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { copyText } from "@/articles/reading/shared/use-share-actions";
+import { copyText } from "@/articles/reading/shared/share-actions";
 import { Button } from "@/ui/button";
 
 const textOf = (articles: readonly Article[]) =>

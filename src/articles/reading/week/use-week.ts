@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { fetchWeek, type WeekRead } from "@/articles/data/week-api";
 import type { WeekSnapshot } from "@/articles/model/week-stories";
 import { PageWeekContext } from "./page-week";
-import { reportReloadFailure } from "./use-week-actions";
+import { reportReloadFailure } from "./week-actions";
 
 export type WeekState =
   | { status: "loading" }

@@ -2,7 +2,7 @@ import type { WeekSnapshot } from "@/articles/model/week-stories";
 import { weekName, weekPath } from "@/articles/model/week";
 import type { WeekMessage } from "@/articles/model/week-message";
 import { portalFeeds } from "@/lib/site";
-import { copyWeekForMail, copyWeekText } from "./use-week-actions";
+import { copyWeekForMail, copyWeekText } from "./week-actions";
 
 interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
   message: WeekMessage | null;

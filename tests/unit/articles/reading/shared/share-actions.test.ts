@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
-import { shareArticle } from "@/articles/reading/shared/use-share-actions";
+import { shareArticle } from "@/articles/reading/shared/share-actions";
 
 const ARTICLE = { title: "Um", url: "https://exemplo.com.br/um" } as Article;
 

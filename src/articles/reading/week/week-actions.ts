@@ -1,7 +1,7 @@
 /** Copies a week to the clipboard (rule 18.6) and reports failures, with toasts. */
 import { visitorMessage } from "@/lib/error-message";
 import { weekHtml, type WeekMessage, weekText } from "@/articles/model/week-message";
-import { copyText } from "@/articles/reading/shared/use-share-actions";
+import { copyText } from "@/articles/reading/shared/share-actions";
 import { toast, toastSuccess } from "@/ui/toast-store";
 
 const copyWeek = (message: WeekMessage, description: string) =>
