@@ -4,6 +4,7 @@ import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter, ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { chunks, MAX_IDS } from "@/lib/chunks";
+import { fetchWithLimit } from "@/lib/fetch-with-limit";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { MAX_QUERY_LENGTH } from "@/lib/max-query-length";
@@ -78,7 +79,7 @@ export async function readCategoryFile(
   file: string,
   signal: AbortSignal,
 ): Promise<ArticlesPage | undefined> {
-  const list = await readListFile(fetch(file, { signal }));
+  const list = await readListFile(fetchWithLimit(file, { signal }));
   return (
     list && {
       articles: articlesFromRows(list.rows),

@@ -1,9 +1,14 @@
 /** Reads copies of the list from outside the database: from this browser's cache, and from a file of the built site. */
+import { REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 import type { CountedRows } from "./list-request";
 
 export const LIST_CACHE = "radar-rpa-list";
 export const CACHED_LIST = "/last-list";
 export const CACHED_MARK = "mark";
+
+/** Requests a list file of the site. A stalled connection must not hold back the other copies of the list. */
+export const fetchListFile = (file: string) =>
+  fetch(file, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
 /** Returns `undefined` for anything but a list in JSON. Never rejects. */
 export async function readListFile(
@@ -32,7 +37,7 @@ export async function keptList(
   page: { mark: string; file: string },
 ): Promise<CountedRows | undefined> {
   const list =
-    (mark === page.mark && (await readListFile(fetch(page.file)))) ||
+    (mark === page.mark && (await readListFile(fetchListFile(page.file)))) ||
     (await readListFile(readCachedOf(mark)));
   return list && { ...list, mark };
 }

@@ -71,7 +71,7 @@ export async function requestMore(next: PagePosition, signal: AbortSignal): Prom
 
 /** Resolves with `undefined` if the file cannot be read. Rejects if the code cannot be loaded. */
 export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
-  const { readListFile } = await import("./kept-list").catch(asMissingCode);
-  const rows = await readListFile(fetch(file));
+  const { fetchListFile, readListFile } = await import("./kept-list").catch(asMissingCode);
+  const rows = await readListFile(fetchListFile(file));
   return rows && firstPage(rows);
 }

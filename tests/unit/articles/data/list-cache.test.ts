@@ -67,3 +67,16 @@ it("the list cache finds a list by its mark, with the rows in the server's order
   file.mockResolvedValue(new Response("<html>"));
   expect(await keptList("1 1", page)).toBeUndefined();
 });
+
+// Rule 5.5.
+it("the list comes from this browser when the site's file stalls", async () => {
+  await cacheList(LIST);
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
+    return new Promise(() => undefined);
+  });
+  expect(await keptList(LIST.mark, { mark: LIST.mark, file: "/f.json" })).toMatchObject({
+    total: 2,
+  });
+});
