@@ -73,6 +73,7 @@ function WeekContent({ week }: { week: string }) {
         <WeekTools
           previous={snapshot?.previous ?? null}
           next={snapshot?.next ?? null}
+          isLoading={state.status === "loading"}
           message={stories.length > 0 ? message : null}
           isReady={readersWeek !== null}
         />

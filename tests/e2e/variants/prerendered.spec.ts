@@ -104,6 +104,10 @@ test("the app takes over the page of a week without a layout shift or a request,
   await expect(rest).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(rest).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.goto("/semana/2019-10/");
+  await expect(page.getByText("Nenhuma história nesta semana")).toBeVisible();
+  await expectStill(page, 0.0001);
 });
 
 test.describe("without a connection", () => {

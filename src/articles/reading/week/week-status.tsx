@@ -12,7 +12,7 @@ export function WeekStatus({ state, isFuture, onRetry }: WeekStatusProps) {
   switch (state.status) {
     case "loading":
       return (
-        <p role="status" className="week-dates">
+        <p key="loading" role="status" className="week-dates">
           Carregando as histórias da semana…
         </p>
       );
@@ -29,7 +29,7 @@ export function WeekStatus({ state, isFuture, onRetry }: WeekStatusProps) {
       );
     case "ready":
       return (
-        <p className="week-empty">
+        <p key="ready" className="week-empty">
           {isFuture ? "Esta semana ainda não começou" : "Nenhuma história nesta semana"}
         </p>
       );

@@ -6,12 +6,13 @@ import { copyWeekForMail, copyWeekText } from "./week-actions";
 
 interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
   message: WeekMessage | null;
+  isLoading: boolean;
   /** False until the app runs: before that, the buttons of a prerendered page do nothing. */
   isReady: boolean;
 }
 
 /** The links load whole pages, because each week is a static file that costs no database request. */
-export function WeekTools({ previous, next, message, isReady }: WeekToolsProps) {
+export function WeekTools({ previous, next, message, isLoading, isReady }: WeekToolsProps) {
   const feed = portalFeeds()?.weeks;
   return (
     <nav className="week-tools" aria-label="Semanas">
@@ -30,7 +31,8 @@ export function WeekTools({ previous, next, message, isReady }: WeekToolsProps) 
           </button>
         </>
       )}
-      {feed && (
+      {/* Not while loading: the links that come with the week would move it. */}
+      {feed && !isLoading && (
         <a type="application/rss+xml" href={feed}>
           Receber toda semana
         </a>
