@@ -241,7 +241,7 @@ test("the app starts after the largest picture, or on the first key", async ({ p
   await release();
 });
 
-test("a page built three articles ago offers them without moving, on a desktop and on a phone", async ({
+test("a page built three articles ago offers them without moving, on a desktop and on two phones", async ({
   page,
   site,
 }) => {
@@ -251,6 +251,7 @@ test("a page built three articles ago offers them without moving, on a desktop a
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
+    [320, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto("/");

@@ -88,14 +88,22 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       <p
         data-slot="newest"
         className={cn(
-          "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2 sm:row-start-1 sm:text-foreground xl:col-start-3",
+          "min-h-[1lh] max-[15.5rem]:min-h-[2lh] max-sm:col-[1/3] max-sm:row-start-2 sm:col-start-2 sm:row-start-1 sm:text-foreground xl:col-start-3",
           (names || staleSince) && "max-sm:hidden",
-          newer > 0 && "sm:hidden",
+          newer > 0 && "max-[24rem]:invisible sm:hidden",
         )}
       >
         {note}
       </p>
-      <Optional.NewsOffer onShow={onShowNewer} />
+      <Optional.NewsOffer
+        onShow={onShowNewer}
+        // Beside the slogan it would break the slogan's line in a narrow window, or with large text.
+        className={cn(
+          !names &&
+            !staleSince &&
+            "max-[24rem]:col-[1/3] max-[24rem]:row-start-2 max-[24rem]:justify-self-start",
+        )}
+      />
       {staleSince && (
         <StaleNotice
           className={cn(

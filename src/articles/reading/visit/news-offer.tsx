@@ -58,7 +58,7 @@ function useMastheadAway(offer: RefObject<Element | null>): boolean {
 }
 
 /** Offers newer articles in the masthead's line, or in a bar at the window's top while the masthead is out of sight. */
-export function NewsOffer({ onShow }: { onShow: () => void }) {
+export function NewsOffer({ onShow, className }: { onShow: () => void; className: string }) {
   const { newer, refresh, showNewer } = useNews();
   const offer = useRef<HTMLDivElement>(null);
   const isFloating = useMastheadAway(offer) && newer > 0;
@@ -79,7 +79,7 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
       ref={offer}
       role="status"
       data-slot="news-offer"
-      className="col-start-2 row-start-1 justify-self-end xl:col-start-3"
+      className={cn("col-start-2 row-start-1 justify-self-end xl:col-start-3", className)}
     >
       {newer > 0 && (
         <div
