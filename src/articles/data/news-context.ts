@@ -6,7 +6,6 @@ type NewsActions = Pick<
   ReturnType<typeof createNewsList>,
   | "reload"
   | "refresh"
-  | "completePage"
   | "outdate"
   | "showNewer"
   | "loadMore"

@@ -86,16 +86,25 @@ export function createNewsList(
     list = updateList(list, load, (category) => origin !== "page" || isOfPage(category));
   }
 
-  /** Shows the current list, or a newer cached one. Resolves with whether there was a list to show. */
+  /** Reads the prerendered page's whole list. It was built with the page, so none of its articles counts as newer. */
+  async function readPageList(): Promise<Load | undefined> {
+    if (!page?.file || !navigator.onLine) return undefined;
+    const rest = await requestPageFile(page.file).catch(() => undefined);
+    return rest && loadOf({ ...page, ...rest, isWhole: rest.next === null }, "page");
+  }
+
+  /** Shows the list of the page, or a newer cached one. Resolves with whether there was a list to show. */
   async function showKept(): Promise<boolean> {
     if (list.origin !== "server") {
       const { isNewest } = begin();
       const cached = await readCached();
+      const isNewer = cached && cached.loadedAt > (list.readAt ?? new Date(0));
+      const kept = isNewer
+        ? loadOf(cached, "cache")
+        : list.origin === "page" && (await readPageList());
       if (!isNewest()) return true;
       isLoading = false;
-      if (cached && cached.loadedAt > (list.readAt ?? new Date(0))) {
-        applyLoad(loadOf(cached, "cache"));
-      }
+      if (kept) applyLoad(kept);
     }
     if (list.known.length === 0) return false;
     showReady("more");
@@ -172,16 +181,6 @@ export function createNewsList(
     }
   }
 
-  /** Adds the rest of the prerendered list. The file was built with the page, so its articles do not count as newer. */
-  async function completePage() {
-    if (!page?.file || list.origin !== "page" || failure === undefined || isLoading) return;
-    const file = await requestPageFile(page.file);
-    if (!file || list.origin !== "page" || isLoading) return;
-    const { articles, next } = file;
-    applyLoad(loadOf({ ...page, articles, isWhole: next === null }, "page"));
-    showReady("more");
-  }
-
   if (page) applyLoad(loadOf(page, "page"));
 
   return {
@@ -204,8 +203,6 @@ export function createNewsList(
         cacheWhenIdle(list);
       };
     },
-    /** After a failed load, adds the rest of the prerendered page's list. Never rejects. */
-    completePage: () => completePage().catch(() => undefined),
     /** Returns the list to offer after a failure: the emptied one, or the newer of the cached and prerendered ones. */
     lastList: async () => {
       if (emptied) return emptied;

@@ -6,7 +6,7 @@ export const FIRST_BATCH = 12;
 /** Rendered while the app starts, or in the frame in which another list is removed. */
 const SMALL_BATCH = 6;
 const NEXT_BATCH = 12;
-const IDLE_LIMIT = 120;
+export const IDLE_LIMIT = 120;
 /** Large, because a fast swipe on a phone scrolls past several windows between two batches. */
 const AHEAD = "4000px";
 /** Until the reader's first interaction, only the window and half a window below it are filled. */

@@ -369,7 +369,11 @@ test("the app takes over the prerendered cards, with the date in the reader's ti
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeDisabled();
   await expect(cards(page)).toHaveCount(12);
   await expect(cards(page).nth(1).getByRole("heading")).toHaveText(HOSTILE_TITLE);
-  await expect(page.getByText("Mais notícias")).toHaveCount(0);
+  await expect(page.getByText("Mais notícias", { exact: true })).toHaveCount(0);
+  // The rest of the list would push away a footer in view.
+  await page.mouse.wheel(0, 4000);
+  await expect(page.getByText("Carregando mais notícias…")).toBeInViewport();
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
   await release();
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
 });

@@ -8,7 +8,7 @@ import { ArticleCardSkeleton } from "@/articles/reading/card/article-card-skelet
 import { openableAddress } from "@/articles/model/openable-address";
 import { daysOf } from "@/articles/reading/card/card-content";
 import { compositionsOf } from "@/articles/reading/card/category-style";
-import { useBatches } from "@/ui/page/use-batches";
+import { FIRST_BATCH, IDLE_LIMIT, useBatches } from "@/ui/page/use-batches";
 import { Optional } from "./optional";
 import { countText, ShowMore } from "./show-more";
 import { useEntrance } from "./use-entrance";
@@ -168,11 +168,22 @@ export const ArticleGrid = memo(function ArticleGrid({
       />,
     );
   }
+  // A prerendered page with a full first batch has more headlines, which the app replaces by cards.
+  const isGrowing = isPrerendered
+    ? articles.length >= FIRST_BATCH
+    : shown < Math.min(articles.length, IDLE_LIMIT);
   const hasMore = showMore !== undefined && shown < (total ?? Infinity);
   return (
     <div ref={grid} className={cn("peer", isEntering && "entering")} data-has-more={hasMore}>
       {groups}
       <div ref={end} />
+      {isGrowing && (
+        <div data-slot="growing" className="invisible hidden">
+          <p className="visible sticky top-[40vh] py-4 text-center text-sm text-foreground-muted">
+            Carregando mais notícias…
+          </p>
+        </div>
+      )}
       {!showMore && shown < (total ?? articles.length) && (
         <p className="hidden py-4 text-sm print:block">{countText(shown, total)}</p>
       )}

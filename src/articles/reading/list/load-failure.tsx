@@ -8,7 +8,6 @@ import { Button } from "@/ui/button";
 import { visitorMessage } from "@/lib/error-message";
 import { reloadFresh } from "@/lib/fresh-code";
 import { isServiceError } from "@/lib/service-error";
-import { whenIdle } from "@/lib/when-idle";
 
 /** Moves the focus first, because the button disappears together with the failure (WCAG 2.4.3). */
 function retryFromMain(onRetry: () => void) {
@@ -72,9 +71,7 @@ export function ListFailure() {
 
 /** Says that the list could not be refreshed. It takes the place of the masthead's line, so that nothing moves. */
 export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
-  const { reload, completePage } = useNews();
-  // Completes the prerendered list before the reader searches it or scrolls to its end.
-  useEffect(() => whenIdle(() => void completePage()), [completePage]);
+  const { reload } = useNews();
   return (
     <p role="status" data-slot="stale-notice" className={className}>
       <span>Não foi possível atualizar. </span>
