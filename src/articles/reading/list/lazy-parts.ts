@@ -4,6 +4,7 @@ import "lucide-react/dist/esm/icons/arrow-up.mjs";
 import "@/articles/data/list-cache";
 import "@/articles/data/public-list-api";
 import "@/articles/model/site-page";
+import "@/articles/reading/shared/share-actions";
 import "@/lib/adopt-styles";
 import "@/ui/page/theme-switch";
 import "@/ui/shortcuts-help";
