@@ -8,6 +8,7 @@ import {
   type ReactNode,
   startTransition,
   useEffect,
+  useMemo,
   useState,
 } from "react";
 import {
@@ -43,14 +44,16 @@ export const lazyRoute = (load: Load): Pick<RouteObject, "element" | "handle"> =
   handle: load,
 });
 
-const missingCode = (routes: RouteObject[], location: Pick<Location, "pathname">): Load[] =>
-  (matchRoutes(routes, location) ?? []).flatMap(({ route }) => {
+const codeOf = (routes: RouteObject[], pathname: string): Load[] =>
+  (matchRoutes(routes, { pathname }) ?? []).flatMap(({ route }) => {
     const load = route.handle as Load | undefined;
-    return load && !loaded.has(load) ? [load] : [];
+    return load ? [load] : [];
   });
 
+const missingOf = (code: readonly Load[]) => code.filter((load) => !loaded.has(load));
+
 export async function loadPage(routes: RouteObject[], pathname: string): Promise<void> {
-  await Promise.all(missingCode(routes, { pathname }).map(fetchCode));
+  await Promise.all(missingOf(codeOf(routes, pathname)).map(fetchCode));
 }
 
 export interface PagesProps {
@@ -67,7 +70,10 @@ function Failed({ error }: { error: unknown }): never {
 export function Pages({ routes }: PagesProps) {
   const location = useLocation();
   const navigationType = useNavigationType();
-  const isLoaded = missingCode(routes, location).length === 0;
+  const { pathname } = location;
+  // The router compiles all routes at each match, and a filter changes only the rest of the address.
+  const code = useMemo(() => codeOf(routes, pathname), [routes, pathname]);
+  const isLoaded = missingOf(code).length === 0;
   const [shown, setShown] = useState(isLoaded ? { location, navigationType } : null);
   const [failure, setFailure] = useState<{ location: Location; error: unknown } | null>(null);
   const hasFailed = failure?.location === location;
@@ -76,7 +82,7 @@ export function Pages({ routes }: PagesProps) {
   }
 
   useEffect(() => {
-    const missing = missingCode(routes, location);
+    const missing = missingOf(code);
     if (missing.length === 0) return;
     let isCancelled = false;
     Promise.all(missing.map(fetchCode)).then(
@@ -86,7 +92,7 @@ export function Pages({ routes }: PagesProps) {
     return () => {
       isCancelled = true;
     };
-  }, [routes, location, navigationType]);
+  }, [code, location, navigationType]);
 
   if (!shown) return <ScreenSpinner />;
   return (
