@@ -105,7 +105,10 @@ export function learn(
 
 const round = (value: number) => Math.round(value * UNIT);
 
-/** The features with the largest weights relative to the mean of all labels. */
+/**
+ * Keeps the features whose weights differ most between the labels, preferring frequent features. Each weight becomes
+ * its difference from the mean of the feature's weights.
+ */
 function mostOf({ weights, counts }: LearnedModel): Map<string, number[]> {
   const rank = ([feature, each]: [string, number[]]) =>
     (Math.max(...each) - Math.min(...each)) * Math.sqrt(counts.get(feature) ?? 0);

@@ -1555,7 +1555,7 @@ begin
   end if;
   -- The same order in every call, so that two calls wait for each other without a deadlock.
   perform 1 from public.feed_items as row where row.id = any (item_ids) order by row.id for update;
-  -- Deletes articles before removing sources that were added to them, which would count as an edit.
+  -- Deletes the articles first: removing the sources that were added to them would count as an edit of the articles.
   for item_id in
     select wanted.id from (select distinct unnest(item_ids) as id) as wanted
     left join public.feed_items as row on row.id = wanted.id
@@ -2126,7 +2126,7 @@ begin
     begin
       select article.title into title from public.articles as article
       order by article."publishedAt" desc nulls last limit 1;
-      -- Null before the first change; the list is then read without it.
+      -- Only a failure of the call matters: the mark itself is null before the first change.
       perform public.articles_mark();
       readable := title is not null and exists (select 1 from public.search_articles(query => left(title, 100)));
     exception when others then

@@ -470,7 +470,7 @@ begin
   end if;
   -- The same order in every call, so that two calls wait for each other without a deadlock.
   perform 1 from public.feed_items as row where row.id = any (item_ids) order by row.id for update;
-  -- Deletes articles before removing sources that were added to them, which would count as an edit.
+  -- Deletes the articles first: removing the sources that were added to them would count as an edit of the articles.
   for item_id in
     select wanted.id from (select distinct unnest(item_ids) as id) as wanted
     left join public.feed_items as row on row.id = wanted.id

@@ -248,7 +248,7 @@ parallel safe
 set search_path = ''
 -- The Data API applies this limit to the request.
 set statement_timeout = '2s'
--- The index finds a late page only if the plan knows its key.
+-- The index leads directly to a late page of the list only if the query is planned with the page's key.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare

@@ -113,7 +113,7 @@ begin
     begin
       select article.title into title from public.articles as article
       order by article."publishedAt" desc nulls last limit 1;
-      -- Null before the first change; the list is then read without it.
+      -- Only a failure of the call matters: the mark itself is null before the first change.
       perform public.articles_mark();
       readable := title is not null and exists (select 1 from public.search_articles(query => left(title, 100)));
     exception when others then
@@ -217,7 +217,7 @@ grant execute on function public.feed_activity() to authenticated, service_role;
 
 -- The function "ingest" records its last request to BUILD_HOOK, the address at which the host builds the site again.
 
--- A single row: the articles for which a build was last requested, and the time. An empty text: that request failed.
+-- A single row: the articles for which a build was last requested, and the time. The text is empty if that request failed.
 create table public.site_builds (
   only_row boolean primary key default true,
   articles text not null,

@@ -84,7 +84,7 @@ describe("the seed's account", () => {
     });
   });
 
-  it("is reached with the key of supabase/config.toml", async () => {
+  it("signs in with the publishable key of supabase/config.toml", async () => {
     expect((await readConfig()).auth.publishable_key).toBe(publishableKey);
   });
 });

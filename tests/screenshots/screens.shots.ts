@@ -50,7 +50,10 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   test.describe(() => {
     test.use({ isSignedIn: isPanel });
 
-    test(`${name} otherwise`, async ({ page, expectConsole }) => {
+    test(`${name} in forced colours, in print, narrow and with large text`, async ({
+      page,
+      expectConsole,
+    }) => {
       if (logs) expectConsole(logs);
       await open(page);
       await page.emulateMedia({ forcedColors: "active" });

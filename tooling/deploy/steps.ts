@@ -53,7 +53,7 @@ type FindStep = (management: Management, target: Target) => Step | Promise<Step>
 
 const DONE: Step = { missing: [], act: () => Promise.resolve() };
 
-/** A migration gives up after waiting half a second for a lock (docs/operations.md). */
+/** Migrations are tried again, because each gives up after waiting half a second for a lock (docs/operations.md). */
 const MAX_PUSHES = 60;
 const PUSH_PAUSE_MS = 1000;
 const FUNCTIONS = ["ingest", "feed"];
@@ -133,7 +133,7 @@ const accounts: FindStep = async (management, { siteUrl }) => {
 
 const LEGACY_NAMES = { publishable: "anon", secret: "service_role" };
 
-/** The project's key of this type: the one in use, another newer one, or else the legacy one. */
+/** Returns the used key of this type, or else the project's first key of the type, or else its legacy key. */
 export async function readKey(
   management: Management,
   type: keyof typeof LEGACY_NAMES,

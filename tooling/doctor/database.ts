@@ -35,7 +35,7 @@ const isOpening = ({ sql }: Finding) => sql?.startsWith("set session characteris
 function examineList(applied: string[], isDifferent: boolean): Finding[] {
   const { missing, isOlder } = compareMigrations(applied);
   if (isOlder) return [finding("database", "older")];
-  // `npm run deploy` refuses a database without a list, so the differences must be repaired first.
+  // `npm run deploy` refuses a database without a list of migrations, so its differences from them are repaired first.
   if (missing.length === 0 || (applied.length === 0 && isDifferent)) return [];
   const values = { missing: missing.join(", ") };
   if (isDifferent) return [finding("database", "behind", values)];
@@ -77,7 +77,7 @@ async function examineJobs(
     "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
   );
   if (!jobs.some(({ name }) => names.has(name))) {
-    // Our script removes these settings together with the schedule.
+    // unschedule_ingest.sql also removes these settings, so the schedule was lost in another way.
     if (secrets.length > 0) findings.push(finding("schedule", "gone"));
     return findings;
   }

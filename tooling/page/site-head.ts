@@ -27,7 +27,7 @@ function sharingTags(siteUrl: string | null, page: SitePage): HtmlTagDescriptor[
     "og:site_name": SITE_NAME,
     "og:title": nameAmongSites(page),
     "og:description": page.description,
-    // Other sites show these tags, so that their addresses must be absolute.
+    // Other sites read these tags, so their addresses must be absolute.
     ...(siteUrl && {
       "og:url": siteUrl + page.path,
       "og:image": `${siteUrl}/share.png`,

@@ -14,9 +14,9 @@ import { PAGE_LIST_ID } from "./page-names";
 const root = document.getElementById("root") as HTMLElement;
 const boot = (window.radar ??= {});
 
-// The router gives the document's first entry no key, but uses this one.
+// The router gives the first history entry of a document no key, but uses a key that the entry already has.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
-// Its listener for Back must be added before the router's, which renders the previous page at once.
+// Adds a listener for Back. It must precede the router's, which renders the previous page at once.
 watchReturns();
 
 /** Selects a category that is pressed before the app runs in the `select`, from which the app reads it. */

@@ -11,7 +11,7 @@ function createOwnWrites() {
   return {
     has: (id: string) => ids.has(id),
     add,
-    /** Loads the list after a write with an unknown outcome, when any loaded article may be the written one. */
+    /** Loads the list after a write with an unknown outcome. Any article in the response may be the written one. */
     loadInDoubt: async (load: () => Promise<void>) => {
       isInDoubt = true;
       await load();

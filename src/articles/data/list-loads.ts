@@ -46,8 +46,9 @@ async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
 }
 
 interface KnownBefore {
+  /** The response that a script in the HTML requested before the app started. */
   early: Promise<ArticlesPage> | undefined;
-  /** The mark of the shown list. If `undefined`, the list is requested without comparing marks. */
+  /** The mark (list-request.ts) of the shown list. If `undefined`, the list is requested without comparing marks. */
   mark: string | undefined;
 }
 

@@ -38,7 +38,10 @@ const SCHEDULE = withoutExtensions(SCHEDULE_SCRIPT)
   .replace("abcdefgh", "ponmlkji")
   .replace("troque-por-um-segredo-comprido", "um-segredo-bem-comprido-mesmo");
 
-/** Parses lines of an SQL script, the doctor's message, and `superuser` if only that role can run the script. */
+/**
+ * Parses lines like "SQL script => the doctor's message => superuser". The last part is present if only a superuser can
+ * run the script.
+ */
 const linesOf = (text: string) =>
   text
     .split("\n")

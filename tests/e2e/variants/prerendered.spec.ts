@@ -315,7 +315,7 @@ test("on a phone, a page whose first request fails keeps its cards in place, sho
   await expect(page.getByRole("button", { name: "1 nova — mostrar" })).toBeVisible();
   await expect(notice).toBeVisible();
   await untilAtRest(page);
-  // Only the notice's own button may move; a line more would move each card (0.015).
+  // Only the notice's own button may move. An additional line would move every card, which counts as 0.015.
   await expectStill(page, 0.005);
 });
 

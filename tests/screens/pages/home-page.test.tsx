@@ -274,7 +274,7 @@ describe("the tab's title", () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it("follows the typed search and the chosen category, which only the results announce", async () => {
+  it("follows the typed search and the chosen category, and is not announced", async () => {
     const { user } = await openHome();
     await user.type(searchBox(), "robôs");
     await waitFor(() => expect(document.title).toBe("Busca: robôs · Radar RPA"));

@@ -20,6 +20,7 @@ interface LoadFailureProps {
   error: unknown;
   messageOf?: (error: unknown) => string;
   onRetry: () => void;
+  /** Offers the last list that this browser or the page has, if any. */
   hasLast?: boolean;
 }
 
@@ -69,7 +70,7 @@ export function ListFailure() {
   return <LoadFailure error={state.error} onRetry={() => void reload()} hasLast />;
 }
 
-/** Says that the list could not be refreshed. It takes the place of the masthead's line, so that nothing moves. */
+/** Says that the list could not be refreshed. It replaces the line below the masthead's title, so that nothing moves. */
 export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
   const { reload } = useNews();
   return (

@@ -111,7 +111,7 @@ it("the panel's last seven days say so when nothing was published", async () => 
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
 });
 
-it("a source's row shows its month without zeros, and no numbers for one that was never read", async () => {
+it("a source's row shows the numbers of its month except zeros, and none if the source was never read", async () => {
   await open("/admin/sources");
   const row = await screen.findByRole("listitem", { name: "Blog" });
   expect(await within(row).findByText(/em 30 dias/)).toHaveTextContent(

@@ -167,7 +167,7 @@ describe("the queue", () => {
     expect(screen.getByRole("checkbox", { name: "Selecionar Três" })).toBeChecked();
   });
 
-  it("shows how many items were selected with X after J has moved on", async () => {
+  it("shows how many items are selected when X selects the item that J has moved to", async () => {
     const { user } = await openQueue(itemsOf("Um", "Dois"));
     await user.keyboard("jx");
     expect(screen.getByRole("checkbox", { name: "Selecionar Dois" })).toBeChecked();

@@ -56,7 +56,7 @@ describe("a pasted address", () => {
     expect(field("Fonte")).toHaveValue("Minha fonte");
   });
 
-  it("is not read again over an existing title until the button is pressed", async () => {
+  it("is read only with the button when the form already has a title", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE));
     await fill(user, "Título", "Meu título");
     await fill(user, "URL", ADDRESS);

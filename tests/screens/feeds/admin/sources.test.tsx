@@ -231,7 +231,7 @@ async function startPreview(
 }
 
 describe("a source's preview", () => {
-  it("leaves a name that is typed while it loads", async () => {
+  it("does not replace a name that is typed while it loads", async () => {
     const app = await openSources();
     const finish = await startPreview(app, feedAt);
     await fill(app.user, "Nome", "Meu nome");
@@ -369,7 +369,7 @@ describe("saving a source", () => {
     expect(table.rows).toMatchObject([{ url: "https://um.com.br/feed", name: "O nome do feed" }]);
   });
 
-  it("stores it without reading by a separate button, or where no function can read it", async () => {
+  it("stores an unreadable source only after a second button, or at once where no function can read sources", async () => {
     const { user, backend, table } = await openSources();
     const message = "O site está com problemas (503).";
     const end = onReading(backend, () => json({ kind: "feed", message }, 422));

@@ -184,5 +184,7 @@ describe("the list after a write", () => {
     ["a changed date", { id: "b", title: "B", publishedAt: "2026-04-01" }, ["B", "A", "C"]],
     ["a removed date", { id: "a", title: "A", publishedAt: null }, ["B", "C", "A"]],
     ["no article for a row without an id", { title: "N" }, ["A", "B", "C"]],
-  ])("has %s in the server's order", (_, row, titles) => expect(titlesWith(row)).toEqual(titles));
+  ])("contains %s, in the server's order", (_, row, titles) =>
+    expect(titlesWith(row)).toEqual(titles),
+  );
 });

@@ -29,7 +29,7 @@ it("an item finds the published article with a similar title, only among publish
 });
 
 describe("items with nearly equal titles", () => {
-  it("are grouped in the order of the first", () => {
+  it("are grouped, with each group in the place of its first item", () => {
     const first = "UiPath lança plataforma de agentes no Brasil";
     const second = "UiPath lança a plataforma de agentes, no Brasil";
     const third = "UiPath lança sua plataforma de agentes no Brasil!";

@@ -47,7 +47,7 @@ describe("a decision", () => {
     expect(requests).toEqual(["POST /rpc/decide_items", "POST /rpc/undo_decisions"]);
   });
 
-  it("is sent once more when its response was lost, and is unknown when that is lost too", async () => {
+  it("is sent once more when its response was lost, and has an unknown outcome when the second one is lost too", async () => {
     let lost = 1;
     const respond = () => {
       if (lost-- > 0) throw new TypeError("fetch failed");

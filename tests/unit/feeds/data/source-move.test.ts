@@ -21,7 +21,7 @@ describe("a feed that says it has moved for good", () => {
     ["another user's page of a host", "https://medium.com/feed/@a", "https://medium.com/feed/@b"],
     ["another site under a private suffix", "https://a.github.io/f", "https://b.github.io/f"],
     ["another site under a public suffix", "https://a.jus.br/f", "https://b.jus.br/f"],
-  ])("counts as moved elsewhere at %s", (_, from, to) =>
+  ])("has moved to another site if the new address is that of %s", (_, from, to) =>
     expect(isOwnAddress(from, to)).toBe(false),
   );
 

@@ -81,7 +81,7 @@ describe("a candidate's identity", () => {
 });
 
 describe("the candidates of a feed", () => {
-  it("are one per address, the newest, unless the address is the site's front page", () => {
+  it("include only the newest item of each address, unless the address is the site's front page", () => {
     const { all, notices } = from(
       { ...by("", "/a", false), title: "velho", date: new Date("2026-11-01") },
       { ...by("", "/a/?utm_source=rss", false), title: "novo" },
@@ -251,7 +251,7 @@ describe("a hostile feed", () => {
   it.each([
     ["RSS", items(900, rssItem)],
     ["JSON Feed", jsonFeed(Array.from({ length: 900 }, (_, n) => jsonItem(n)))],
-  ])("is read up to 2 MB when it is larger: %s", (_format, text) => {
+  ])("is not read beyond 2 MB: %s", (_format, text) => {
     const bytes = new TextEncoder().encode(text);
     const reading = readFeed({ bytes, contentType: "", address: "https://a.com/" }, RULES, NOW);
     if (reading.status === "failed") throw new Error(reading.problem.kind);

@@ -9,7 +9,7 @@ const ADDRESS_OF = (path: string) => new URL(path, ADDRESS).href;
 const linked = (html: string) => linkedFeeds(readPageHead(html, ADDRESS));
 
 describe("the feed links of a page", () => {
-  it("are the feeds in its head, resolved, comment feeds last", () => {
+  it("are the feeds in its head as absolute addresses, with comment feeds last", () => {
     expect(
       linked(`<head>
         <link rel="alternate" type="application/rss+xml" title="Site » Feed de comentários" href="/comments/feed/">
@@ -143,7 +143,7 @@ describe("a page's link", () => {
   ])("is not a feed by its address: %s", (href) => expect(shown(href)).toBe(false));
 });
 
-describe("a feed link without a feed's address", () => {
+describe("a feed link whose address does not look like a feed's", () => {
   it.each([
     ["by its text", '<a href="/saida?tipo=7">RSS</a>'],
     ["by its title", '<a title="Feed RSS" href="/saida?tipo=7"><i></i></a>'],

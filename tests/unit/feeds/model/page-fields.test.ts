@@ -47,7 +47,7 @@ describe("the fields of a page's head", () => {
     }
   });
 
-  it("are empty for a page without a head, ignore titles in drawings and scripts, and are resolved against the base", () => {
+  it("are empty for a page without a head, ignore titles in drawings and scripts, and have addresses resolved against the base", () => {
     for (const html of ["", "<script>var title = '<title>x</title>'</script><img src=x>"])
       expect(pageFields(html)).toEqual({});
     const head =

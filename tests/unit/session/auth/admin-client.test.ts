@@ -215,18 +215,21 @@ describe("a renewal", () => {
     ["refused", refused],
     ["answered with 409", () => json({ error_code: "conflict" }, 409)],
     ["granted", renewed],
-  ])("that is %s does not end a session that replaced it meanwhile", async (_, respond) => {
-    const { server, write, endings } = await open();
-    server.onWrite = refusingOld;
-    server.onRenewal = () => {
-      keep(OTHER);
-      return respond();
-    };
-    await write();
-    expect(stored()).toEqual(OTHER);
-    expect(server.writes).toEqual(["Bearer access", "Bearer of another tab"]);
-    expect(endings()).toBe(0);
-  });
+  ])(
+    "that is %s does not end a session that another tab has stored meanwhile",
+    async (_, respond) => {
+      const { server, write, endings } = await open();
+      server.onWrite = refusingOld;
+      server.onRenewal = () => {
+        keep(OTHER);
+        return respond();
+      };
+      await write();
+      expect(stored()).toEqual(OTHER);
+      expect(server.writes).toEqual(["Bearer access", "Bearer of another tab"]);
+      expect(endings()).toBe(0);
+    },
+  );
 
   it("that completes after the sign-out restores no session, and ends the renewed session", async () => {
     const { server, write } = await open();

@@ -166,7 +166,7 @@ it("the form cannot be closed while it saves, and further presses and typing hav
 });
 
 it.each([200, 404])(
-  "the form of the first article shows an optional field only if the database has it (status %i)",
+  "the form of the first article shows an optional field only if the database has it (the request for the list's mark: %i)",
   async (mark) => {
     const { backend, user } = await openArticles([]);
     backend.whenever(

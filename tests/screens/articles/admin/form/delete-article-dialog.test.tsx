@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it("cancelling a deletion clears the article and its failure, and the dialog asks about the next one", async () => {
+it("after a failed deletion was cancelled, the dialog asks about the next article without the failure", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", networkError);
   await press(user, "Sim, excluir", "Erro ao excluir artigo");

@@ -16,7 +16,7 @@ async function openSaved() {
   return renderApp({ path: "/?salvas=1" });
 }
 
-it("the saved articles are counted without deleted ones, can be copied as text with addresses, and Todas leaves them", async () => {
+it("the saved articles are counted without deleted ones, can be copied as text with addresses, and Todas shows all articles again", async () => {
   const { user } = await openSaved();
   const pill = await screen.findByRole("button", { name: "Só as salvas" });
   await waitFor(() => expect(pill).toHaveTextContent("Salvas2"));

@@ -21,7 +21,7 @@ const articles = articlesFromRows([
 const sorted = (order: TableOrder) => sortArticles(articles, order).map(({ id }) => id);
 
 describe("the table's rows", () => {
-  it("are the list itself in the list's order", () =>
+  it("are the same array when sorted in the list's order", () =>
     expect(sortArticles(articles, LIST_ORDER)).toBe(articles));
 
   it.each<

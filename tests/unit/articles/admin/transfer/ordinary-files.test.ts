@@ -276,7 +276,7 @@ it("the importer leaves out an invalid row with its reason and keeps the others"
   ]);
 });
 
-it("the importer takes an export with fewer columns literally and leaves the missing fields empty", async () => {
+it("the importer does not change the cells of an export with fewer columns, and leaves the missing fields empty", async () => {
   const text = '\uFEFF"URL";"Título";"Categoria"\r\n"https://a.com?utm_source=y";"=";"Estudos"\r\n';
   const fields = { ...EMPTY, title: "=", url: "https://a.com?utm_source=y", category: "Estudos" };
   expect(await fieldsOf(text)).toEqual([fields]);
