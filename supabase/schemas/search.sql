@@ -231,8 +231,8 @@ grant execute on function
   to anon, authenticated, service_role;
 
 -- The newest first, undated articles last. The next page continues after the last row of the previous one, by its "publishedAt"
--- (null: undated) and id. Without a query the search is the list, read along the index by its key for any category. With a
--- source, only its articles: sources are free text of any length, of which the first 2,000 characters count.
+-- (null: undated) and id. Without a query it returns the list, in any category, read along the index by that key. With a source
+-- it returns only the articles of this source: sources are free text of any length, of which the first 2,000 characters count.
 create function public.search_articles(
   query text default '',
   category text default null,

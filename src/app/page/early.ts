@@ -19,7 +19,7 @@ if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }
 // Adds a listener for Back. It must precede the router's, which renders the previous page at once.
 watchReturns();
 
-/** Selects a category that is pressed before the app runs in the `select`, from which the app reads it. */
+/** Before the app runs, puts the pressed category into the `select`, from which the app reads it. */
 function chooseCategory({ target }: Event) {
   const pills = root.querySelectorAll("fieldset button");
   const index = [...pills].findIndex((pill) => pill.contains(target as Node));

@@ -35,7 +35,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
 
   useEffect(() => {
     if (!isNeeded) return;
-    // StrictMode mounts twice, but one load is enough. A transition renders a list that has already arrived in slices.
+    // StrictMode mounts twice, but one load is enough. A list that is there already is rendered in slices.
     if (!list.hasBegun()) startTransition(() => void list.refresh());
     else if (list.isOutdated()) void list.reload();
   }, [list, isNeeded]);

@@ -27,7 +27,7 @@ const google = (id: string): RssItem => ({
 
 type Story = [name: string, readings: RssItem[][], rows: number, published: number];
 
-/** `rows` and `published` are the final numbers without rejections, and when the source publishes without review. */
+/** In the end there are `rows` items, and `published` articles if the source publishes without review. */
 const STORIES: Story[] = [
   [
     "with one page for all items and no guid",

@@ -99,7 +99,7 @@ describeFirstRow(
   MODES,
   (mode) => `leaving in ${mode} mode`,
   (mode) => {
-    it("signing out says goodbye on the login page, clears the browser, and forgets the page that was open", async () => {
+    it("signing out says goodbye on the login page, removes the session from the browser, and forgets the page that was open", async () => {
       const { leave, router, user } = await openPanel(mode, "/admin?aba=2#lista");
       await leave();
       expect(await findLogin()).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/catego
 export const categoryStyle = (category: string): string =>
   `category-${categoryName(category) ? category : NO_CATEGORY.id}`;
 
-/** The illustration of a lead, which is shown as a low band: it is the only one that fits into it. */
+/** The illustration of every lead, because only this one fits into the low band that a lead shows. */
 const LEAD_COMPOSITION = 3;
 
 /** With up to three columns and a lead, a card's neighbours are among the four cards before it. */

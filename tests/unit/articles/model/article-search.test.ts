@@ -149,7 +149,7 @@ describe("a search by words", () => {
   });
 });
 
-it("the counts have the total under all and each article under its category", () => {
+it("the counts have the total under “all” and each article under its category", () => {
   const categories = words("mercado all estudos mercado");
   const counts = countByCategory(list(...categories.map((category) => ({ category }))));
   expect([...counts]).toEqual([

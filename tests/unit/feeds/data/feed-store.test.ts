@@ -70,7 +70,7 @@ describe("a decision", () => {
     expect(twice.requests).toHaveLength(2);
   });
 
-  it("is unknown for an item that the response lacks", async () => {
+  it("has an unknown outcome for an item that the response lacks", async () => {
     const { client } = server(() => Response.json(DONE.slice(0, 1)));
     expect(await decide(client)).toMatchObject([{ id: "i", outcome: "unknown" }]);
   });

@@ -120,7 +120,7 @@ it.each(
   expect(scoreOf(title!, text)).toEqual(found.split("; ")),
 );
 
-it("the score's reasons include the source's own words and the words in combination", () => {
+it("the score's reasons name the source's own words, and the trained weights as “palavras em conjunto”", () => {
   const coffee = { keepWords: [" café especial "] };
   expect(scoreOf("Automação de processos no varejo", "Um café especial", coffee)).toEqual([
     "14",
@@ -220,7 +220,7 @@ it.each<[what: string, isClear: boolean, item: Parameters<typeof of>]>([
     false,
     ["UiPath abre curso", "", { blockWords: ["curso"] }, 3],
   ],
-])("the judge decides whether an item is clear when it %s", (_, isClear, item) =>
+])("the judge decides whether an item is clearly about RPA when it %s", (_, isClear, item) =>
   expect(of(...item).isClear).toBe(isClear),
 );
 

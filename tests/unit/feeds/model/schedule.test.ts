@@ -13,7 +13,7 @@ const every = (gap: number, count: number) =>
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
 
 describe("the wait until a source is read again", () => {
-  it("is half the time between its items, and the maximum for a source that is silent, old or dated ahead", () => {
+  it("is half the time between its items, and the maximum for a source without items or with only old or future ones", () => {
     expect(usualWait(every(4 * HOUR_MS, 20), NOW) / 3600).toBeCloseTo(1.9);
     for (const times of [[], [NOW - 90 * DAY_MS], [NOW + DAY_MS]]) {
       expect(usualWait(times, NOW)).toBe(WEEK);

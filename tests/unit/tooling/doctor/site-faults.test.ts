@@ -39,7 +39,10 @@ it("a healthy site passes every check", async () => {
   );
 });
 
-/** Parses "where what": "page", "deep" or a path, then JSON parts of a response or "this => that" in the page. */
+/**
+ * Parses a place and a change, such as "page this => that". The place is "page", "deep" (all pages but the first) or a
+ * part of a path. The change replaces a text of the page, or is JSON with the changed parts of the response.
+ */
 function faultOf(text: string): SiteFault {
   const [, where = "", what = ""] = /^(\S+) (.*)$/.exec(text)!;
   const [from, to] = what.split(" => ");
