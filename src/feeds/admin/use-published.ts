@@ -20,7 +20,7 @@ const timeOf = (text: string | null) => parseDate(text ?? "")?.getTime() ?? null
 
 interface Repetition {
   text: string;
-  /** `null` if the published article has the item's own address. */
+  /** The published article with a similar title; `null` if one with the item's own address was found. */
   article: PublishedNews | null;
 }
 

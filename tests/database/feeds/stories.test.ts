@@ -81,19 +81,19 @@ async function readAll(readings: readonly RssItem[][], isTrusted: boolean, after
 
 const REJECT = `update public.feed_items set status = 'rejected', decided_at = now()`;
 
-describe.each(STORIES)("the story of a feed %s", (_name, readings, rows, published) => {
-  it("enters the queue once", async () => {
+describe.each(STORIES)("the items of a feed %s", (_name, readings, rows, published) => {
+  it("enter the queue once each", async () => {
     await readAll(readings, false);
     expect(await count("select 1 from public.feed_items")).toBe(rows);
   });
 
-  it("stays rejected", async () => {
+  it("stay rejected", async () => {
     await readAll(readings, false, REJECT);
     expect(await count("select 1 from public.articles")).toBe(0);
     expect(await count("select 1 from public.feed_items")).toBe(rows);
   });
 
-  it("is published once without review, and never again under its address or its title", async () => {
+  it("are published without review, but only once under an address or a title", async () => {
     await readAll(readings, true);
     expect(await count("select 1 from public.articles")).toBe(published);
     expect(await count("select 1 from public.feed_items")).toBe(rows);

@@ -124,7 +124,10 @@ export function useArticleForm(
     },
     loadVersion: (version: StoredFields) =>
       replaceText({ ...state, stored: version, draft: draftFrom(version), savedAt: timestamp() }),
-    /** Starts again with a stored article. Text typed before, even in a new article, is its draft until the next key. */
+    /**
+     * Starts again with a stored article. The text typed before, even as a new article, becomes that article's draft,
+     * which is replaced when the person types again.
+     */
     loadArticle: ({ id, stored: current }: Article) => {
       const next = newDraft(current, draftOwner(id));
       const isSame = draftOf === next.owner;

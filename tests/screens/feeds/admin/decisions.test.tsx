@@ -107,7 +107,7 @@ describe("a story is decided as a whole", () => {
     expect(field("Também em")).toHaveValue("");
   });
 
-  it("an item does not call a scheduled article published", async () => {
+  it("an item that resembles a scheduled article does not say that it is published", async () => {
     const published_at = new Date(Date.now() + 86_400_000).toISOString();
     const scheduled = articleRow({
       title: "UiPath abre agentes a bancos",
