@@ -10,8 +10,6 @@ afterEach(() => void vi.useRealTimers());
 it.each([
   ["2026-11-17T12:00:00Z", "há 3 dias"],
   ["2026-11-20T11:20:00Z", "há 40 minutos"],
-  ["2026-11-20T10:20:00Z", "há 1 hora"],
-  ["2024-11-19T12:00:00Z", "há 2 anos"],
   ["2026-11-20T11:59:59Z", "há menos de um minuto"],
   // A server's clock may be ahead of the browser's.
   ["2026-11-20T12:05:00Z", "há menos de um minuto"],
