@@ -8,13 +8,14 @@ const KB = 1024;
 
 /** The chunks that a page of the panel imports statically besides its own. */
 const PANEL = ["require-auth", "admin-layout"];
+const STYLES = "lazy-styles";
 
 export function measureBundle(output: readonly File[]) {
   const page = output.filter(({ fileName }) => fileName === "index.html");
   const html = page.map((file) => (file.type === "asset" ? String(file.source) : "")).join("");
   const scripts = output.filter((file) => file.type === "chunk");
   const atOnce = scripts.filter(({ fileName }) => html.includes(`src="/${fileName}"`));
-  /** All scripts without which this page of the panel does not appear. */
+  /** All scripts without which this page of the panel does not appear, except the one that only contains styles. */
   const scriptsOfPanel = (name: string): readonly File[] => {
     const own = scripts.filter((script) => [...PANEL, name].includes(script.name));
     const needed = new Set([...atOnce, ...own]);
@@ -22,7 +23,8 @@ export function measureBundle(output: readonly File[]) {
     for (const { imports } of needed) {
       for (const script of scripts) if (imports.includes(script.fileName)) needed.add(script);
     }
-    return own.some((script) => script.name === name) ? [...needed] : [];
+    const hasPage = own.some((script) => script.name === name);
+    return hasPage ? [...needed].filter((script) => script.name !== STYLES) : [];
   };
   const later = scripts.filter((script) => !atOnce.includes(script));
   // The HTML includes its styles (rule 15.9). 48 KB of the lazy scripts are supabase-js, for the panel (decision 0029).
