@@ -62,7 +62,6 @@ export async function useCard(card: Locator): Promise<Locator> {
   return tools;
 }
 
-/** Moves the pointer, because the list renders the cards below the window only for a reader who has done something. */
 export async function expectWholeList(page: Page): Promise<number> {
   const count = page.getByText(/^(?:\d+ notícias?|Nenhuma notícia)$/);
   let total = 0;
@@ -70,7 +69,6 @@ export async function expectWholeList(page: Page): Promise<number> {
   await expect(async () => {
     const text = (await count.textContent({ timeout: 1000 })) ?? "";
     total = text === "Nenhuma notícia" ? 0 : Number.parseInt(text, 10);
-    await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
     await expect(cards(page)).toHaveCount(total, { timeout: 1000 });
   }).toPass();
   return total;

@@ -1,6 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
-import { afterFirstInteraction } from "./interaction";
 
 export const FIRST_BATCH = 12;
 /** Rendered while the app starts, or in the frame in which another list is removed. */
@@ -9,8 +8,6 @@ const NEXT_BATCH = 12;
 export const IDLE_LIMIT = 120;
 /** Large, because a fast swipe on a phone scrolls past several windows between two batches. */
 const AHEAD = "4000px";
-/** Until the reader's first interaction, only the window and half a window below it are filled. */
-const AHEAD_AT_FIRST = "50%";
 
 /** A new list waits this long after its first batch, because each key of a search makes a new list. */
 const TYPING_PAUSE_MS = 500;
@@ -24,8 +21,6 @@ interface BatchOptions {
   atLeast?: () => number;
   /** The number of items that appear without a press; `showMore` adds as many again. */
   autoLimit?: number;
-  /** Items that are far from the window are rendered only after the reader's first interaction. */
-  waitsForReader?: boolean;
 }
 
 interface Batches {
@@ -43,13 +38,7 @@ export function useBatches(
   total: number,
   listId: string,
   end: RefObject<Element | null>,
-  {
-    prerendered = 0,
-    choice = "",
-    atLeast = () => 0,
-    autoLimit = Infinity,
-    waitsForReader = false,
-  }: BatchOptions = {},
+  { prerendered = 0, choice = "", atLeast = () => 0, autoLimit = Infinity }: BatchOptions = {},
 ) {
   const begin = (first: number): Batches => {
     const rendered = Math.max(first, atLeast());
@@ -69,21 +58,6 @@ export function useBatches(
   const { limit } = state;
   const rendered = Math.min(prerendered || state.rendered, limit);
   const isAtEnd = rendered >= Math.min(total, limit);
-  const [isWaiting, setWaiting] = useState(waitsForReader);
-
-  useEffect(() => {
-    if (!isWaiting) return;
-    let cancel = afterFirstInteraction(() => {
-      // At an idle moment, so that the interaction itself is answered first.
-      cancel = whenIdle(() =>
-        startTransition(() => {
-          setWaiting(false);
-          setHeld((current) => ({ ...current, rendered: current.rendered + NEXT_BATCH }));
-        }),
-      );
-    });
-    return () => cancel();
-  }, [isWaiting]);
 
   useEffect(() => {
     if (isAtEnd) return;
@@ -94,18 +68,17 @@ export function useBatches(
       return;
     }
     const grow = () => growTo(rendered + NEXT_BATCH);
-    if (!isWaiting && rendered < IDLE_LIMIT)
-      return whenIdle(grow, rendered > FIRST_BATCH ? 0 : TYPING_PAUSE_MS);
+    if (rendered < IDLE_LIMIT) return whenIdle(grow, rendered > FIRST_BATCH ? 0 : TYPING_PAUSE_MS);
     if (!end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) grow();
       },
-      { rootMargin: isWaiting ? AHEAD_AT_FIRST : AHEAD },
+      { rootMargin: AHEAD },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isAtEnd, isWaiting, rendered, limit, listId, choice, end]);
+  }, [isAtEnd, rendered, limit, listId, choice, end]);
 
   return {
     shown: Math.min(rendered, total),

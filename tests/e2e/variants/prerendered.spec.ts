@@ -300,7 +300,6 @@ test("on a phone, a page whose first request fails keeps its cards in place, sho
   const notice = page.getByText(/^Não foi possível atualizar. Esta lista é de/);
   await expect(notice).toBeVisible();
   await untilAtRest(page);
-  await page.mouse.move(200, 400);
   await expect(cards(page)).toHaveCount(PRERENDERED_ROWS.length);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expectStill(page, 0.0001);

@@ -144,7 +144,6 @@ export const ArticleGrid = memo(function ArticleGrid({
     choice,
     atLeast: cardsToReturnTo,
     autoLimit: MAX_AUTO_CARDS,
-    waitsForReader: true,
   });
   const isEntering = useEntrance(grid, articles, { isPrerendered, isTyped, isHidden });
   const notesOf = useShownNotes();
