@@ -78,8 +78,6 @@ export const visitHome: Visit = async (page, url, count) => {
   await page
     .getByText(`${number.format(count)} notícias`, { exact: true })
     .waitFor({ timeout: WAIT_TIMEOUT_MS });
-  // Cards below the window are rendered only for a reader who has done something.
-  await page.mouse.move(1, 1);
   await page.waitForTimeout(RESTING);
   const cardsAtRest = await page.locator("[data-slot=article-card]").count();
   const firstPaint = await page.evaluate(() => {
