@@ -21,7 +21,7 @@ const IS_COLOURED = `(selector) => {
 
 /** Rows and edges of the dialog that are stretched or cut. */
 const SHAPE = `
-  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
+  const dialog = document.querySelector("[data-slot$=dialog-content]");
   const rows = [...dialog.children].filter((child) => {
     const { position, display } = getComputedStyle(child);
     return position !== "absolute" && display !== "none";
@@ -46,14 +46,14 @@ function expectNothing(what: string, found: string): void {
 
 async function expectTidyDialog(session: Session): Promise<void> {
   await waitFor("a dialog", () =>
-    session.run('return Boolean(document.querySelector("[role=dialog], [role=alertdialog]"))'),
+    session.run('return Boolean(document.querySelector("[data-slot$=dialog-content]"))'),
   );
   expectNothing("the dialog", await session.run(SHAPE));
 }
 
 const dialogIsGone = (session: Session) =>
   waitFor("the dialog to close", () =>
-    session.run('return !document.querySelector("[role=dialog], [role=alertdialog]")'),
+    session.run('return !document.querySelector("[data-slot$=dialog-content]")'),
   );
 
 async function look(session: Session, opener: string, closer: string): Promise<void> {
@@ -104,7 +104,7 @@ async function signIn(session: Session, site: string): Promise<void> {
 async function write(session: Session, title: string): Promise<void> {
   await session.click(button("Adicionar Artigo"));
   await expectTidyDialog(session);
-  const isColoured = await session.run(`return (${IS_COLOURED})("[role=dialog]")`);
+  const isColoured = await session.run(`return (${IS_COLOURED})("[data-slot=dialog-content]")`);
   expectNothing("the form", isColoured ? "" : "has no colour");
   await session.fill(field("Título"), title);
   await session.click(field("Categoria"));

@@ -11,7 +11,8 @@ interface FormTexts {
   "Publicado em"?: string;
 }
 
-export const formDialog = (page: Page) => page.getByRole("dialog");
+/** Not the placeholder that is shown while a dialog's code loads. */
+export const formDialog = (page: Page) => page.locator("[data-slot=dialog-content][role=dialog]");
 export const deleteDialog = (page: Page) => page.getByRole("alertdialog");
 export const saveButton = (page: Page) =>
   formDialog(page).getByRole("button", { name: "Salvar", exact: true });
