@@ -90,8 +90,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const rows = await new Promise<readonly ReadRow[] | null>((resolve) =>
       setOnCompared(() => resolve),
     );
-    setOutdated(rows?.length !== wanted.length);
-    if (rows?.length === wanted.length) void start(rows);
+    const isSame = rows?.length === wanted.length && rows.every((row, i) => row === wanted[i]);
+    setOutdated(!isSame);
+    if (isSame) void start(rows);
   };
   const change = (changed: Partial<OpenFile>) => open && setOpen({ ...open, ...changed });
   const canRead = open !== null && isIdentified(open);
