@@ -21,7 +21,7 @@ export function useSelection(shown: readonly string[]) {
     });
   }, []);
 
-  /** With `isRange`, selects all rows from the one chosen last to this one. */
+  /** With `isRange`, every row between the last chosen row and this one is selected too. */
   const choose = useCallback(
     (key: string, isSelected: boolean, isRange: boolean) => {
       const from = isRange ? latest.current.indexOf(anchor.current ?? "") : -1;

@@ -68,7 +68,7 @@ export function mondayOf(week: string): string {
 export const addWeeks = (week: string, weeks: number) =>
   weekOfDay(addDays(mondayOf(week), weeks * 7));
 
-/** Returns `null` if there is no such week, for example "2026-54". */
+/** Returns `null` for a week that does not exist, such as "2026-54". */
 export function readWeek(text: string): string | null {
   return /^[12]\d{3}-[0-5]\d$/.test(text) && weekOfDay(mondayOf(text)) === text ? text : null;
 }

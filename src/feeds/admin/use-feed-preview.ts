@@ -58,7 +58,7 @@ export function useFeedPreview(
 
   /**
    * Resolves with `null` if the site has several feeds to choose from, and with `undefined` if the feed function fails.
-   * Rejects with a FeedRefusal if there is no readable feed.
+   * Rejects with a FeedRefusal if no feed at the address can be read.
    */
   const find = async (): Promise<{ address: string; title: string } | null | undefined> => {
     if (chosen?.url === url) return { address: url, title: chosen.title };

@@ -65,7 +65,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
   const publish = (item: FeedItem) => decisions.publish(stories.toPublish([item]));
   const reject = (item: FeedItem) => decisions.reject(stories.toReject([item]));
   const unfold = ({ id }: FeedItem) => setUnfolded((ids) => toggled(ids, id));
-  /** With `isRange`, all rows since the one chosen last are selected. */
+  /** With `isRange`, every row between the last chosen row and this one is selected too. */
   const choose = ({ id }: FeedItem, isRange = false) =>
     selection.choose(id, isRange || !selection.keys.has(id), isRange);
 

@@ -10,7 +10,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Returns the code of an error or of its cause; empty if there is none. */
+/** Returns the code of an error or of its cause, or "" if neither has one. */
 export function codeOf(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === "string") return code;

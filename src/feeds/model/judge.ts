@@ -128,7 +128,7 @@ const isOfRpa = ({ row }: Finding) => row.role === "signal" && row.signal === "r
 const isName = ({ row }: Finding) =>
   row.role === "signal" && (row.signal === "rpa" || row.signal === "brand");
 
-/** True if there is no other evidence than ambiguous names. */
+/** True when ambiguous names are the only evidence. */
 const isNameAlone = (findings: readonly Finding[]) =>
   findings.every((each) => isName(each) || ["counter", "neutral"].includes(each.row.role));
 

@@ -58,7 +58,7 @@ function warningsOf({ fields, given }: ReadRow, now: Date): Kind[] {
   return warnings.filter((warning) => warning !== false);
 }
 
-/** Returns the fields in which a row differs from the article with its address; `undefined` if there is none. */
+/** Returns the fields in which a row differs from the article, or `undefined` without an article. */
 function differenceOf({ fields, given }: ReadRow, article: Article | undefined) {
   if (!article) return undefined;
   const [content, other] = [contentOf(fields), contentOf(article.stored)];
