@@ -42,6 +42,16 @@ describe("the prerendered first screen", () => {
     expect(styles).not.toContain(".overflow-x-auto");
   });
 
+  it("has no `:has()` by which each new card would restyle the cards already shown", async () => {
+    const styles = await criticalStyles(config, shell.files);
+    const selectors = [...styles.matchAll(/[^{}]*:has\([^{]*/g)].map(([selector]) => selector);
+    expect(selectors.toSorted()).toEqual([
+      ".ring-on-link-focus:has(a:focus-visible)",
+      "main:not(:has(#more-headlines)) .growing",
+      "main:not(:has(~footer))",
+    ]);
+  });
+
   it("can include the styles of the part loaded next, without later ones", async () => {
     const later = await filesOf(config, "src/articles/reading/list/optional-parts.tsx");
     const files = later.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
