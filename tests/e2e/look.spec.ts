@@ -280,15 +280,13 @@ test("the cards form one, two or three columns, fewer with large text, and never
     const seen = await page.evaluate(() => {
       const word = document.createRange();
       const dates = [...document.querySelectorAll("[data-slot=article-date]")].slice(0, 12);
-      // A word may span two elements. All letters of an unbroken word have the same height.
-      const broken = dates.flatMap((date) => {
-        const letters = [...date.querySelectorAll("span")].flatMap(({ firstChild: text }) =>
-          [...text!.textContent!].map((letter, index) => {
-            word.setStart(text!, index);
-            word.setEnd(text!, index + 1);
-            return { letter, top: word.getBoundingClientRect().top };
-          }),
-        );
+      // All letters of an unbroken word have the same height.
+      const broken = dates.flatMap(({ firstChild: text }) => {
+        const letters = [...text!.textContent!].map((letter, index) => {
+          word.setStart(text!, index);
+          word.setEnd(text!, index + 1);
+          return { letter, top: word.getBoundingClientRect().top };
+        });
         return letters.flatMap(({ letter, top }, index) => {
           const next = letters[index + 1];
           const isSplit = next && letter.trim() && next.letter.trim() && next.top !== top;

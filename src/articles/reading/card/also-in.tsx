@@ -4,7 +4,6 @@ import { plural } from "@/lib/plural";
 const MAX_NAMES = 2;
 
 export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
-  if (sources.length === 0) return null;
   const more = sources.length - MAX_NAMES;
   return (
     <p data-slot="also-in" className="foreign-text text-foreground-muted">

@@ -1,11 +1,11 @@
-import { ArrowUpRight, Bookmark } from "lucide-react";
+import { Bookmark } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import type { CardNotes } from "./shown-notes";
 import { cn } from "@/lib/cn";
 import { AlsoIn } from "./also-in";
 import { ArticlePicture } from "./article-picture";
-import { cardContent, dateParts, isThisYear, leadSize } from "./card-content";
+import { cardContent, leadSize, shortDate } from "./card-content";
 import { ownPicture } from "./category-style";
 import { SOURCE_BUTTON } from "./pressed-source";
 
@@ -17,25 +17,6 @@ interface ArticleCardProps extends CardNotes {
 
 /** The shortest movement during a click that counts as dragging, in CSS pixels. */
 const DRAG_DISTANCE = 5;
-
-function CardDate({ text, hour }: { text: string; hour: string | undefined }) {
-  const [day, of, month, rest, year] = dateParts(text);
-  if (of === undefined) return text;
-  return (
-    <>
-      <span>{day}</span>
-      <span data-long>{of}</span>
-      <span>{month}</span>
-      <span data-long>{rest}</span>
-      <span data-long={isThisYear(year) ? "" : undefined}>{year}</span>
-      {hour !== undefined && (
-        <span data-slot="hour" className="hidden">
-          {hour}
-        </span>
-      )}
-    </>
-  );
-}
 
 /** Raises a text above the stretched link, so that it can be selected. `handleClick` opens the link for it. */
 const selectable = "relative z-1";
@@ -154,17 +135,30 @@ export function ArticleCard({
         >
           {texts.source}
         </span>
+        {/* Not lucide's arrow, whose components and elements would be a fifth of what React renders for a card. */}
         {address && (
-          <ArrowUpRight role="img" aria-label="Abre em nova aba" className="size-3 shrink-0" />
+          <svg
+            role="img"
+            aria-label="Abre em nova aba"
+            viewBox="0 0 24 24"
+            className="size-3 shrink-0 fill-none stroke-current stroke-2"
+          >
+            <path d="M7 7h10v10M7 17 17 7" />
+          </svg>
         )}
         <time
           data-slot="article-date"
-          data-hour={hour === undefined ? undefined : ""}
           dateTime={content.moment}
           className={cn("wrap-normal", selectable)}
         >
-          <CardDate text={texts.date} hour={hour} />
+          {texts.date}
         </time>
+        {/* For the list as headlines (headlines.css). Screen readers read the date above, which has the same day. */}
+        {content.moment && (
+          <span data-slot="short-date" aria-hidden={hour === undefined} className="hidden">
+            {hour ?? shortDate(texts.date)}
+          </span>
+        )}
         <button
           type="button"
           data-slot="card-menu"
@@ -174,7 +168,7 @@ export function ArticleCard({
           ⋮
         </button>
       </p>
-      <AlsoIn sources={content.alsoIn} />
+      {content.alsoIn.length > 0 && <AlsoIn sources={content.alsoIn} />}
     </article>
   );
 }

@@ -16,12 +16,13 @@ export interface CardContent {
   picture: string | null;
 }
 
-/** Splits a date like "2 de março de 2026", so that headlines.css can shorten it. Other text stays one part. */
-export const dateParts = (text: string): string[] =>
-  /^(\d+)( de)( ...)(\D* de)( \d+)$/.exec(text)?.slice(1) ?? [text];
-
-export const isThisYear = (year: string | undefined): boolean =>
-  Number(year) === new Date().getFullYear();
+/** Shortens "2 de março de 2026" to "2 mar 2026", or to "2 mar" in the current year. Other text stays as it is. */
+export function shortDate(text: string): string {
+  const [, day, month, year] = /^(\d+) de (...)\D* de (\d+)$/.exec(text) ?? [];
+  if (day === undefined) return text;
+  const isThisYear = Number(year) === new Date().getFullYear();
+  return isThisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
+}
 
 /** Chooses the size of a lead's headline by its length, so that it fits (base.css). `undefined` is the largest size. */
 export function leadSize({ length }: string): "medium" | "small" | undefined {

@@ -25,6 +25,9 @@ function isCut(card: Element, selector: string): boolean {
   return text.scrollHeight > Number(webkitLineClamp) * Number.parseFloat(lineHeight) + 2;
 }
 
+/** Only one of the two is visible. */
+const DATES = "[data-slot=article-date], [data-slot=short-date]";
+
 const IN_USE = "data-in-use";
 
 const boxOf = (element: Element | null) => element?.getBoundingClientRect();
@@ -62,8 +65,9 @@ function Tools({ card, article, onMove }: ToolsProps) {
     menu?.setAttribute("aria-expanded", "true");
     card.setAttribute(IN_USE, "");
     // The tools may overlap the date in their line.
-    const end = boxOf(card.querySelector("[data-slot=article-date]"))?.right;
-    if (Number(end) > Number(boxOf(tools.current)?.left)) card.setAttribute(IN_USE, "crowded");
+    const ends = [...card.querySelectorAll(DATES)].map((date) => boxOf(date)?.right ?? 0);
+    if (Math.max(...ends) > Number(boxOf(tools.current)?.left))
+      card.setAttribute(IN_USE, "crowded");
     return () => {
       menu?.setAttribute("aria-expanded", "false");
       card.removeAttribute(IN_USE);

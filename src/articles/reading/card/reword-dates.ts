@@ -1,5 +1,6 @@
 import type { Article } from "@/articles/model/article";
-import { cardContent, dateParts, daysOf, isThisYear } from "./card-content";
+import { formatPublishedAt } from "@/lib/date";
+import { daysOf, shortDate } from "./card-content";
 
 /** Compares the texts first, because even writing the same text causes another layout. */
 function reword(element: Element, text: string): void {
@@ -16,12 +17,12 @@ export function rewordDates(root: Element, articles: readonly Article[]): void {
     reword(day, name);
     day.dataset.sameDay = String(isSameDay);
   }
-  articles.forEach((article, index) => {
-    const parts = dateParts(cardContent(article).texts.date);
-    const elements = [...(dates[index]?.children ?? [])];
-    if (elements.length === parts.length) {
-      for (const [at, element] of elements.entries()) reword(element, parts[at] ?? "");
-      elements.at(-1)?.toggleAttribute("data-long", isThisYear(parts.at(-1)));
-    }
+  articles.forEach(({ publishedAt }, index) => {
+    const date = dates[index];
+    if (!date) return;
+    const text = formatPublishedAt(publishedAt);
+    reword(date, text);
+    const short = date.parentElement?.querySelector("[data-slot=short-date]");
+    if (short) reword(short, shortDate(text));
   });
 }
