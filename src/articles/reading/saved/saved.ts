@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
-import { storedIds } from "./stored-ids";
+import { NO_IDS, storedIds } from "./stored-ids";
 
 export const saved = storedIds("radar-rpa-saved", 1000);
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** Empty during hydration, because the HTML was built without any reader's saved articles. */
 export function useSavedIds(): ReadonlySet<string> {
-  return useSyncExternalStore(saved.subscribe, saved.ids, () => NONE);
+  return useSyncExternalStore(saved.subscribe, saved.ids, () => NO_IDS);
 }
 
 export function onlyOf(

@@ -8,6 +8,9 @@ export interface StoredIds {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** The ids of an empty list, and during hydration. A single object, because React renders again for another one. */
+export const NO_IDS: ReadonlySet<string> = new Set();
+
 /** Ignores a text that is not a JSON array, and values that are not strings. */
 function parseIds(text: string | null): Set<string> {
   try {
@@ -24,6 +27,7 @@ export function storedIds(key: string, limit: number): StoredIds {
 
   const ids = () => {
     const text = stored.read();
+    if (text === null) return NO_IDS;
     if (!current || current.text !== text) current = { text, ids: parseIds(text) };
     return current.ids;
   };

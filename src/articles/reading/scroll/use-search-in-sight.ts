@@ -27,8 +27,9 @@ export function useSearchInSight(): void {
     const root = document.documentElement;
     const bar = document.querySelector("[role=search]");
     if (!bar) return;
-    let last = window.scrollY;
-    let lastHeight = root.scrollHeight;
+    // Not measured here, because that would lay out the page once more. The first scroll event only measures.
+    let last = 0;
+    let lastHeight = 0;
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
       // Not the reader but the browser's scroll anchoring has moved the page.
