@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import type * as BackendPlugin from "./tooling/backend/embedded-backend-plugin.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
-import { inlineHelpersPlugin } from "./tooling/page/inline-helpers.ts";
+import { firstScriptsPlugin } from "./tooling/page/first-scripts.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -48,7 +48,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       tailwindcss(),
       environmentPlugin(result),
       supabaseHelpers,
-      inlineHelpersPlugin,
+      firstScriptsPlugin,
       page.pagePlugin({ ...result, isPrerendered }),
       servesBackend &&
         load<typeof BackendPlugin>("./tooling/backend/embedded-backend-plugin.ts").then(
@@ -68,8 +68,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
             groups: [
               { name: "framework", test: /node_modules/, tags: ["$initial"] },
               { name: "app", tags: ["$initial"] },
-              // One request with all imports, instead of ten.
-              { name: "lazy", test: /\/lazy-parts\.ts$/ },
               // One file, which all pages of the panel share.
               { name: "queries", test: /node_modules\/@tanstack\// },
             ],

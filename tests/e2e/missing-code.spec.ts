@@ -80,7 +80,7 @@ test("the stored list appears when the code that loads it is missing", async ({
   expectConsole,
 }) => {
   expectConsole(/404|could not be loaded/);
-  await page.route(/\/assets\/lazy-/, gone);
+  await page.route(/\/assets\/public-list-api-/, gone);
   await page.goto("/");
   await expectWholeList(page);
   const before = await cards(page).count();

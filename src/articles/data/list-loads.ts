@@ -7,17 +7,9 @@ import { whenIdle } from "@/lib/when-idle";
 import { type ArticlesPage, firstPage, type PagePosition } from "./articles-page";
 import type { KnownList } from "./known-list";
 import { loadPages } from "./lazy-modules";
+import { cacheList } from "./list-cache";
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
-
-const loadCache = () => import("./list-cache");
-
-/** Resolves with `null` if no list is cached. Never rejects. */
-export const readCached = () =>
-  loadCache().then(
-    ({ readCachedList }) => readCachedList(),
-    () => null,
-  );
 
 export function cacheWhenIdle({ known, newer, readAt, next, mark, counts }: KnownList) {
   const list = {
@@ -27,13 +19,7 @@ export function cacheWhenIdle({ known, newer, readAt, next, mark, counts }: Know
     mark,
     counts,
   };
-  whenIdle(
-    () =>
-      void loadCache().then(
-        ({ cacheList }) => cacheList(list),
-        () => undefined,
-      ),
-  );
+  whenIdle(() => void cacheList(list));
 }
 
 async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {

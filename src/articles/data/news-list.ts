@@ -20,8 +20,8 @@ import {
   updateList,
   replaceList,
 } from "./known-list";
-import type { ListSnapshot } from "./list-cache";
-import { cacheWhenIdle, readCached, requestList, requestMore, requestPageFile } from "./list-loads";
+import { type ListSnapshot, readCachedList } from "./list-cache";
+import { cacheWhenIdle, requestList, requestMore, requestPageFile } from "./list-loads";
 import type { News, NewsState } from "./news-state";
 
 /** A reload by the reader replaces the list (rule 1); any other load updates it in place (rule 2). */
@@ -97,7 +97,7 @@ export function createNewsList(
   async function showKept(): Promise<boolean> {
     if (list.origin !== "server") {
       const { isNewest } = begin();
-      const cached = await readCached();
+      const cached = await readCachedList();
       const isNewer = cached && cached.loadedAt > (list.readAt ?? new Date(0));
       const kept = isNewer
         ? loadOf(cached, "cache")
@@ -206,7 +206,7 @@ export function createNewsList(
     /** Returns the list to offer after a failure: the emptied one, or the newer of the cached and prerendered ones. */
     lastList: async () => {
       if (emptied) return emptied;
-      const cached = await readCached();
+      const cached = await readCachedList();
       if (page && !(cached && cached.loadedAt >= page.loadedAt)) {
         return replaceList(EMPTY_LIST, loadOf(page, "cache"));
       }

@@ -1,4 +1,3 @@
-import "./lazy-parts";
 import type { Article } from "@/articles/model/article";
 import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";

@@ -11,6 +11,7 @@ import {
 import { whenIdle } from "@/lib/when-idle";
 import { usePartActions } from "@/ui/page/use-part-actions";
 import type { optionalParts } from "./optional-parts";
+import "./shared-parts";
 
 type Parts = typeof optionalParts;
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { ResolvedConfig, Rollup } from "vite";
 import { describe, expect, it } from "vitest";
 import { LIST_PAGES } from "@/articles/model/site-page";
-import { inlineHelpers } from "../../../../tooling/page/inline-helpers.ts";
+import { prepareFirstScripts } from "../../../../tooling/page/first-scripts.ts";
 import { feedsOf, fillPage, listFiles, pagePlugin } from "../../../../tooling/page/page-plugin.ts";
 
 const html = readFileSync("index.html", "utf8");
@@ -54,7 +54,7 @@ describe("the prerendered page", () => {
   });
 });
 
-it("the files of a first visit contain the bundler's helpers instead of requesting them", async () => {
+it("the scripts of a first visit contain the bundler's helpers, and those requested at once are compiled at once", async () => {
   const helpers = "assets/rolldown-runtime-A_1.js";
   const chunk = (name: string, code: string, more?: object) =>
     ({
@@ -70,12 +70,13 @@ it("the files of a first visit contain the bundler's helpers instead of requesti
     helpers: chunk("rolldown-runtime", "var x=1,c=n=>n*2;export{x as b,c};", { fileName: helpers }),
     entry: chunk("index", using, { isEntry: true, imports: [helpers, "assets/framework.js"] }),
     framework: chunk("framework", using),
-    lazy: chunk("lazy", using),
+    optional: chunk("optional-parts", using),
     panel: chunk("admin-page", using),
   };
-  inlineHelpers(bundle);
-  for (const name of ["entry", "framework", "lazy"]) {
+  prepareFirstScripts(bundle);
+  for (const name of ["entry", "framework", "optional"]) {
     const { code, imports } = bundle[name] as Rollup.OutputChunk;
+    expect(code.startsWith("//# allFunctionsCalledOnLoad\n")).toBe(name !== "optional");
     expect(imports).not.toContain(helpers);
     const run = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       default: number;
@@ -83,6 +84,9 @@ it("the files of a first visit contain the bundler's helpers instead of requesti
     expect(run.default).toBe(7);
   }
   expect(bundle.panel).toMatchObject({ code: using, imports: [helpers] });
+
+  bundle.optional = chunk("optional-parts", using, { imports: ["assets/shared.js"] });
+  expect(() => prepareFirstScripts(bundle)).toThrow("Toda visita pediria também assets/shared.js");
 });
 
 it("the site has a file of the list, and a file of each category's next articles if the list has more pages", () => {

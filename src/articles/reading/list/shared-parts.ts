@@ -1,8 +1,9 @@
-/** Modules for after the home page's first screen, which the build bundles into one file (vite.config.ts). */
+/**
+ * Modules that the optional parts share with other pages. The entry imports them: otherwise the bundler would put them
+ * into a file of their own, which every visit would request.
+ */
 // oxlint-disable import/no-unassigned-import -- each user imports what it needs from its own module
 import "lucide-react/dist/esm/icons/arrow-up.mjs";
-import "@/articles/data/list-cache";
-import "@/articles/data/public-list-api";
 import "@/articles/model/site-page";
 import "@/articles/reading/shared/share-actions";
 import "@/lib/adopt-styles";
