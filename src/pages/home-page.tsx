@@ -1,6 +1,8 @@
 import { useEffect } from "react";
+import type { Article } from "@/articles/model/article";
 import { prepareSearch } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
+import { afterFirstInteraction } from "@/ui/page/interaction";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { forEachWhenIdle } from "@/lib/when-idle";
@@ -23,13 +25,22 @@ import { useSavedIds } from "@/articles/reading/saved/saved";
 import { usePressedSource } from "@/articles/reading/card/pressed-source";
 import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
 
+/** Prepares the search at idle moments, so that the first key does not wait: for a reader who has touched the page. */
+function useSearchPreparation(articles: readonly Article[]) {
+  useEffect(() => {
+    let cancel = afterFirstInteraction(() => {
+      cancel = forEachWhenIdle(articles, prepareSearch);
+    });
+    return () => cancel();
+  }, [articles]);
+}
+
 function HomeContent() {
   const { state, articles } = useNews();
   const filtering = useFilter();
   const search = useEarlyInput(filtering);
   useNewsFailureToast(state);
-  // Prepares the search while the browser is idle, so that the first keystroke does not wait.
-  useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
+  useSearchPreparation(articles);
 
   const shown = useStoredSource(filtering.filter, articles);
   const { query, category, source, isSavedOnly } = shown;
