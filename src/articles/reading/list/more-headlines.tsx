@@ -3,10 +3,10 @@ import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/page-path";
 import { HeadlineList } from "./headline-list";
 
-/** Headlines and links to the other pages, for readers without JavaScript. */
+/** Headlines and links to the other pages, for readers without JavaScript: laid out only when they come near. */
 export function MoreHeadlines({ id, articles }: { id: string; articles: readonly Article[] }) {
   return (
-    <div id={id} className="mt-8 grid gap-5">
+    <div id={id} className="cv-auto mt-8 grid gap-5">
       <HeadlineList title="Mais notícias" articles={articles} />
       <nav aria-label="Categorias">
         <ul className="flex flex-wrap gap-3">
