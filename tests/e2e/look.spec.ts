@@ -406,7 +406,10 @@ test("a card's mark stands beside its category and its tools beside its source, 
   expect(place.y + place.height / 2).toBeCloseTo(source.y + source.height / 2, 0);
   const date = card.locator("[data-slot=article-date]");
   const { x, width } = await boxAtRest(date);
-  expect(await date.isVisible(), "visible only if it fits").toBe(x + width <= place.x);
+  await expect(date, "visible only if it fits").toHaveCSS(
+    "opacity",
+    x + width <= place.x ? "1" : "0",
+  );
 });
 
 const nameLines = (page: Page) =>

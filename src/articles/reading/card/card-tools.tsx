@@ -25,7 +25,7 @@ function isCut(card: Element, selector: string): boolean {
   return text.scrollHeight > Number(webkitLineClamp) * Number.parseFloat(lineHeight) + 2;
 }
 
-/** Only one of the two is visible. */
+/** Each view of the list shows one of these. */
 const DATES = "[data-slot=article-date], [data-slot=short-date]";
 
 const IN_USE = "data-in-use";
@@ -65,7 +65,9 @@ function Tools({ card, article, onMove }: ToolsProps) {
     menu?.setAttribute("aria-expanded", "true");
     card.setAttribute(IN_USE, "");
     // The tools may overlap the date in their line.
-    const ends = [...card.querySelectorAll(DATES)].map((date) => boxOf(date)?.right ?? 0);
+    const ends = [...card.querySelectorAll(DATES)].map(
+      (date) => date.getBoundingClientRect().right,
+    );
     if (Math.max(...ends) > Number(boxOf(tools.current)?.left))
       card.setAttribute(IN_USE, "crowded");
     return () => {
@@ -89,7 +91,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     <span
       ref={tools}
       data-slot="card-tools"
-      className="absolute inset-y-0 right-0 z-1 flex items-center bg-background pl-1 pointer-coarse:right-11"
+      className="absolute inset-y-0 right-0 z-1 flex items-center pointer-coarse:right-11"
     >
       {(isTitleCut || isTextCut || more !== null || isWhole) && (
         <button
