@@ -1,11 +1,6 @@
-import { useEffect } from "react";
-import type { Article } from "@/articles/model/article";
-import { prepareSearch } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { afterFirstInteraction } from "@/ui/page/interaction";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
-import { forEachWhenIdle } from "@/lib/when-idle";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/reading/list/article-grid";
 import { Optional, OptionalPartsProvider } from "@/articles/reading/list/optional";
@@ -19,21 +14,13 @@ import { focusSearch } from "@/articles/reading/shared/focus-search";
 import { listTitle } from "@/articles/reading/finding/list-title";
 import { useEarlyInput } from "@/articles/reading/finding/use-early-input";
 import { useFilter } from "@/articles/reading/finding/use-filter";
+import { useSearchPreparation } from "@/articles/reading/finding/use-search-preparation";
 import { useStoredSource } from "@/articles/reading/finding/use-stored-source";
+import { useRequestCode } from "@/articles/reading/list/use-request-code";
 import { useResults } from "@/articles/reading/list/use-results";
 import { useSavedIds } from "@/articles/reading/saved/saved";
 import { usePressedSource } from "@/articles/reading/card/pressed-source";
 import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
-
-/** Prepares the search at idle moments, so that the first key does not wait: for a reader who has touched the page. */
-function useSearchPreparation(articles: readonly Article[]) {
-  useEffect(() => {
-    let cancel = afterFirstInteraction(() => {
-      cancel = forEachWhenIdle(articles, prepareSearch);
-    });
-    return () => cancel();
-  }, [articles]);
-}
 
 function HomeContent() {
   const { state, articles } = useNews();
@@ -41,6 +28,7 @@ function HomeContent() {
   const search = useEarlyInput(filtering);
   useNewsFailureToast(state);
   useSearchPreparation(articles);
+  useRequestCode();
 
   const shown = useStoredSource(filtering.filter, articles);
   const { query, category, source, isSavedOnly } = shown;

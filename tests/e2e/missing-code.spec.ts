@@ -75,7 +75,7 @@ test("the list is readable whichever file of the home page is missing", async ({
   expect([...missed]).toEqual(expect.arrayContaining([app.at(-1), optional]));
 });
 
-test("the stored list appears when the code that loads it is missing", async ({
+test("the stored list appears when the code that requests a new list is missing", async ({
   page,
   expectConsole,
 }) => {

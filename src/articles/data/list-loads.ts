@@ -1,10 +1,11 @@
-/** Loads the reader's list from the database, a file of the site or this browser's cache, with lazily loaded code. */
+/** Loads the reader's list from the database or a file of the site, and caches it. The code for requests is lazy. */
 import { mergeArticles } from "@/articles/model/article-order";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { asMissingCode } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
 import { type ArticlesPage, firstPage, type PagePosition } from "./articles-page";
+import { fetchListFile, readListFile } from "./kept-list";
 import type { KnownList } from "./known-list";
 import { loadPages } from "./lazy-modules";
 import { cacheList } from "./list-cache";
@@ -21,6 +22,9 @@ export function cacheWhenIdle({ known, newer, readAt, next, mark, counts }: Know
   };
   whenIdle(() => void cacheList(list));
 }
+
+/** Rejects with a ServiceError if the code cannot be loaded. */
+export const loadListRequests = () => import("./public-list-api").catch(asMissingCode);
 
 async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
   try {
@@ -44,7 +48,7 @@ export async function requestList(
   { early, mark }: KnownBefore,
 ): Promise<ArticlesPage | null> {
   if (early) return fromEarly(early);
-  const { fetchArticles, fetchMark } = await import("./public-list-api").catch(asMissingCode);
+  const { fetchArticles, fetchMark } = await loadListRequests();
   if (mark === undefined) return fetchArticles(signal);
   // The mark is requested before the list, so that the next load notices a change between the two requests.
   const now = await fetchMark(signal);
@@ -56,9 +60,8 @@ export async function requestMore(next: PagePosition, signal: AbortSignal): Prom
   return fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
 }
 
-/** Resolves with `undefined` if the file cannot be read. Rejects if the code cannot be loaded. */
+/** Resolves with `undefined` if the file cannot be read. Never rejects. */
 export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
-  const { fetchListFile, readListFile } = await import("./kept-list").catch(asMissingCode);
   const rows = await readListFile(fetchListFile(file));
   return rows && firstPage(rows);
 }

@@ -89,7 +89,7 @@ export function createNewsList(
   /** Reads the prerendered page's whole list. It was built with the page, so none of its articles counts as newer. */
   async function readPageList(): Promise<Load | undefined> {
     if (!page?.file || !navigator.onLine) return undefined;
-    const rest = await requestPageFile(page.file).catch(() => undefined);
+    const rest = await requestPageFile(page.file);
     return rest && loadOf({ ...page, ...rest, isWhole: rest.next === null }, "page");
   }
 
