@@ -266,6 +266,8 @@ describe("the source tree", () => {
     const packages = [...packagesWith("main.tsx", source)];
     expect(packages).toContain("react-router-dom");
     expect(packages.filter((name) => heavy.test(name))).toEqual([]);
+    // The client for the database comes with the first request that uses it.
+    expect(packages).not.toContain("@supabase/postgrest-js");
     const optionalParts = [...packagesWith("articles/reading/list/optional-parts.tsx", source)];
     expect(optionalParts).toContain("lucide-react");
     expect(optionalParts.filter((name) => heavy.test(name))).toEqual([]);

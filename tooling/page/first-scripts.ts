@@ -14,7 +14,7 @@ import { PlainError } from "../checks/plain-error.ts";
 const HELPERS = "rolldown-runtime";
 
 /** The lazy chunk that every visit of the home page requests. */
-const SOON = "optional-parts";
+const OPTIONAL_PARTS = "optional-parts";
 
 /**
  * Most of these functions run when the page starts. Without this comment V8 compiles each at its first call, on the main
@@ -43,19 +43,22 @@ function copyHelpers(helpers: Rollup.OutputChunk, chunk: Rollup.OutputChunk): vo
 
 export function prepareFirstScripts(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const helpers = chunks.find(({ name }) => name === HELPERS);
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const atOnce = chunks.filter(
-    (chunk) => chunk === entry || (chunk !== helpers && entry?.imports.includes(chunk.fileName)),
+  const optional = chunks.find(({ name }) => name === OPTIONAL_PARTS);
+  if (!entry || !optional) {
+    throw new PlainError(`A compilação não tem a entrada ou o arquivo ${OPTIONAL_PARTS}.`);
+  }
+  const helpers = chunks.find(({ name }) => name === HELPERS);
+  const initial = chunks.filter(
+    (chunk) => chunk === entry || (chunk !== helpers && entry.imports.includes(chunk.fileName)),
   );
-  const soon = chunks.filter(({ name }) => name === SOON);
-  if (helpers) for (const chunk of [...atOnce, ...soon]) copyHelpers(helpers, chunk);
-  for (const chunk of atOnce) chunk.code = COMPILE_HINT + chunk.code;
-  const files = new Set(atOnce.map(({ fileName }) => fileName));
-  const further = soon.flatMap(({ imports }) => imports).filter((name) => !files.has(name));
-  if (further.length > 0) {
+  if (helpers) for (const chunk of [...initial, optional]) copyHelpers(helpers, chunk);
+  for (const chunk of initial) chunk.code = COMPILE_HINT + chunk.code;
+  const requested = new Set(initial.map(({ fileName }) => fileName));
+  const extra = optional.imports.filter((name) => !requested.has(name));
+  if (extra.length > 0) {
     throw new PlainError(
-      `Toda visita pediria também ${further.join(", ")}, que as partes opcionais dividem com outra página. Acrescente o módulo a src/articles/reading/list/shared-parts.ts.`,
+      `Toda visita pediria também ${extra.join(", ")}, que as partes opcionais dividem com outra página. Acrescente o módulo a src/articles/reading/list/entry-modules.ts.`,
     );
   }
 }

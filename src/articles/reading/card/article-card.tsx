@@ -135,7 +135,7 @@ export function ArticleCard({
         >
           {texts.source}
         </span>
-        {/* Not lucide's arrow, whose components and elements would be a fifth of what React renders for a card. */}
+        {/* lucide's arrow would add a fifth to what React renders for a card. */}
         {address && (
           <svg
             role="img"
@@ -153,7 +153,7 @@ export function ArticleCard({
         >
           {texts.date}
         </time>
-        {/* For the list as headlines (headlines.css). Screen readers read the date above, which has the same day. */}
+        {/* For the list as headlines (headlines.css). Screen readers read the full date above, and the hour if known. */}
         {content.moment && (
           <span data-slot="short-date" aria-hidden={hour === undefined} className="hidden">
             {hour ?? shortDate(texts.date)}

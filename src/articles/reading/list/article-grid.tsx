@@ -177,7 +177,7 @@ export const ArticleGrid = memo(function ArticleGrid({
       {groups}
       <div ref={end} />
       {isGrowing && (
-        <div data-slot="growing" className="growing invisible hidden">
+        <div className="growing invisible hidden">
           <p className="visible sticky top-[40vh] py-4 text-center text-sm text-foreground-muted">
             Carregando mais notícias…
           </p>

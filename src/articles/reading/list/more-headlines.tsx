@@ -3,7 +3,10 @@ import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/page-path";
 import { HeadlineList } from "./headline-list";
 
-/** Headlines and links to the other pages, for readers without JavaScript: laid out only when they come near. */
+/**
+ * Headlines and links to the other pages, for readers without JavaScript. The app soon removes them, and `cv-auto` saves
+ * the layout of what nobody sees.
+ */
 export function MoreHeadlines({ id, articles }: { id: string; articles: readonly Article[] }) {
   return (
     <div id={id} className="cv-auto mt-8 grid gap-5">

@@ -1,4 +1,7 @@
-/** Optional parts of the home page, which are loaded and rendered after the first screen (decision 0015). */
+/**
+ * Optional parts of the home page, which are rendered after the first screen (decision 0015). Their code is loaded then
+ * too, except what they share with other pages (entry-modules.ts).
+ */
 import {
   type ComponentType,
   createContext,
@@ -11,7 +14,7 @@ import {
 import { whenIdle } from "@/lib/when-idle";
 import { usePartActions } from "@/ui/page/use-part-actions";
 import type { optionalParts } from "./optional-parts";
-import "./shared-parts";
+import "./entry-modules";
 
 type Parts = typeof optionalParts;
 

@@ -8,7 +8,7 @@ export interface StoredIds {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The ids of an empty list, and during hydration. A single object, because React renders again for another one. */
+/** The ids when nothing is stored, and during hydration. One object, because React would render again for a new one. */
 export const NO_IDS: ReadonlySet<string> = new Set();
 
 /** Ignores a text that is not a JSON array, and values that are not strings. */
@@ -23,7 +23,7 @@ function parseIds(text: string | null): Set<string> {
 
 export function storedIds(key: string, limit: number): StoredIds {
   const stored = storedValue(key);
-  let current: { text: string | null; ids: ReadonlySet<string> } | undefined;
+  let current: { text: string; ids: ReadonlySet<string> } | undefined;
 
   const ids = () => {
     const text = stored.read();

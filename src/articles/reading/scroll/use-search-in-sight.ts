@@ -27,12 +27,12 @@ export function useSearchInSight(): void {
     const root = document.documentElement;
     const bar = document.querySelector("[role=search]");
     if (!bar) return;
-    // Not measured here, because that would lay out the page once more. The first scroll event only measures.
+    // The first scroll event measures these. Here it would lay out the page once more.
     let last = 0;
     let lastHeight = 0;
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
-      // Not the reader but the browser's scroll anchoring has moved the page.
+      // The first event, or the browser's scroll anchoring has moved the page.
       if (root.scrollHeight !== lastHeight) {
         lastHeight = root.scrollHeight;
         last = scrollY;

@@ -54,7 +54,7 @@ describe("the prerendered page", () => {
   });
 });
 
-it("the scripts of a first visit contain the bundler's helpers, and those requested at once are compiled at once", async () => {
+it("the scripts of a first visit contain the bundler's helpers and compile hints, and need no further file", async () => {
   const helpers = "assets/rolldown-runtime-A_1.js";
   const chunk = (name: string, code: string, more?: object) =>
     ({
@@ -84,9 +84,14 @@ it("the scripts of a first visit contain the bundler's helpers, and those reques
     expect(run.default).toBe(7);
   }
   expect(bundle.panel).toMatchObject({ code: using, imports: [helpers] });
+  expect(bundle.helpers).toMatchObject({ code: "var x=1,c=n=>n*2;export{x as b,c};" });
 
   bundle.optional = chunk("optional-parts", using, { imports: ["assets/shared.js"] });
   expect(() => prepareFirstScripts(bundle)).toThrow("Toda visita pediria também assets/shared.js");
+  delete bundle.optional;
+  expect(() => prepareFirstScripts(bundle)).toThrow(
+    "não tem a entrada ou o arquivo optional-parts",
+  );
 });
 
 it("the site has a file of the list, and a file of each category's next articles if the list has more pages", () => {

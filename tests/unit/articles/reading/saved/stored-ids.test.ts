@@ -29,6 +29,7 @@ describe("ids kept in this browser", () => {
     const unsubscribe = list.subscribe(listener);
     const before = list.ids();
     expect(list.ids()).toBe(before);
+    expect(storedIds("radar-rpa-other", 10).ids(), "no new set for each empty list").toBe(before);
     list.add("a");
     expect(list.ids()).not.toBe(before);
     expect(listener).toHaveBeenCalledTimes(1);

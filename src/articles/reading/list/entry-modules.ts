@@ -1,5 +1,5 @@
 /**
- * Modules that the optional parts share with other pages. The entry imports them: otherwise the bundler would put them
+ * Modules that the optional parts share with other pages. The entry contains them: otherwise the bundler would put them
  * into a file of their own, which every visit would request.
  */
 // oxlint-disable import/no-unassigned-import -- each user imports what it needs from its own module
