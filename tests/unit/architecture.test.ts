@@ -266,7 +266,7 @@ describe("the source tree", () => {
     const packages = [...packagesWith("main.tsx", source)];
     expect(packages).toContain("react-router-dom");
     expect(packages.filter((name) => heavy.test(name))).toEqual([]);
-    // The client for the database comes with the first request that uses it.
+    // The client for the database is loaded after the first interaction (use-request-code.ts).
     expect(packages).not.toContain("@supabase/postgrest-js");
     const optionalParts = [...packagesWith("articles/reading/list/optional-parts.tsx", source)];
     expect(optionalParts).toContain("lucide-react");
